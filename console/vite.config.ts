@@ -5,8 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import { Marked, type Tokens } from 'marked'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
+import { CONSOLE_LANGUAGES } from '../contract/src/messages/languages.ts'
+import { catalogues, countTexts } from '../scripts/messages/files.ts'
 
 const here = import.meta.dirname
 const api = `http://127.0.0.1:${process.env.GRIOT_API_PORT ?? 4000}`
@@ -88,6 +91,32 @@ function messagesOfLocale(): Plugin {
   }
 }
 
+/** `virtual:translation-guide`: docs/translation/README.md as HTML, in the build's language if it is translated. */
+function translationGuide(): Plugin {
+  const id = '\0virtual:translation-guide'
+  const folder = join(here, '../docs/translation')
+  // Files of the repository are named, because the console does not serve them.
+  const link = ({ href, text }: Tokens.Link) =>
+    /^https:/.test(href) ? `<a href="${href}">${text}</a>` : `${text} (<code>docs/translation/${href}</code>)`
+  return {
+    name: 'griot-translation-guide',
+    resolveId: (source) => (`\0${source}` === id ? id : null),
+    async load(loaded) {
+      if (loaded !== id) return null
+      const translated = await readFile(join(folder, `README.${locale}.md`), 'utf8').catch(() => null)
+      const text = translated ?? (await readFile(join(folder, 'README.md'), 'utf8'))
+      // Without the title, which the page has itself, and the link to the other language.
+      const html = await new Marked({ renderer: { link } }).parse(text.replace(/^# .*\n+\[.*\n/, ''))
+      return `export const language = '${translated ? locale : 'en'}'\nexport const html = ${JSON.stringify(html)}\n`
+    },
+  }
+}
+
+/** The number of texts of each language. */
+const texts = Object.fromEntries(
+  await Promise.all(CONSOLE_LANGUAGES.map(async ({ tag }) => [tag, countTexts(await catalogues(tag))] as const)),
+)
+
 /** Matches module ids on every operating system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
@@ -148,8 +177,12 @@ const groups = [
 
 export default defineConfig({
   root: here,
-  plugins: [messagesOfLocale(), react(), fetchBeforeImport(), paintFirst(), precompress()],
-  define: { 'import.meta.env.GRIOT_LOCALE': JSON.stringify(locale) },
+  plugins: [messagesOfLocale(), translationGuide(), react(), fetchBeforeImport(), paintFirst(), precompress()],
+  define: {
+    'import.meta.env.GRIOT_LOCALE': JSON.stringify(locale),
+    'import.meta.env.GRIOT_IS_DRAFT': JSON.stringify(texts[locale] !== undefined && texts[locale] < (texts.en ?? 0)),
+    'import.meta.env.GRIOT_TEXTS': JSON.stringify(texts),
+  },
   resolve: {
     alias: [
       {

@@ -234,10 +234,14 @@ class Walk {
   }
 }
 
-test('pseudo-locale: mails are in the language of the request', async ({ page, griot }) => {
+test('pseudo-locale: mails to people whose account has no language are in that of the request', async ({
+  page,
+  griot,
+}) => {
   const account = demoAccount(griot, 'admin')
   await page.goto('/forgot-password')
-  await page.getByRole('textbox').fill(account.email)
+  // Has never signed in.
+  await page.getByRole('textbox').fill(demoAccount(griot, 'viewer').email)
   await page.locator('button[type=submit]').click()
   await enter(page, griot, account)
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
@@ -55,7 +57,8 @@ for (const kind of ASSET_KIND_NAMES) {
     const download = await coming
     expect(download.suggestedFilename()).toBe(`${plural}-template.xlsx`)
     await chooser(page).setInputFiles(await download.path())
-    await expect(alertText(page, sheetMessages.noRows)).toBeVisible()
+    const fileName = basename(await download.path())
+    await expect(alertText(page, importMessages.sheetWithoutRows({ fileName }))).toBeVisible()
 
     const [heads = []] = await readSheet(await download.path())
     const row: Record<string, unknown> = buildAssetRow(kind)

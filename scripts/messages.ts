@@ -1,5 +1,5 @@
-import { generated, locales, writeGenerated } from './messages/files.ts'
+import { generated, generateMessages, writeGenerated } from './messages/files.ts'
 import { PSEUDO_LOCALE, pseudo } from './messages/pseudo.ts'
 
-for (const locale of await locales()) await writeGenerated(locale, await generated(locale))
+await generateMessages()
 if (process.argv.includes('--pseudo')) await writeGenerated(PSEUDO_LOCALE, await generated(PSEUDO_LOCALE, pseudo))

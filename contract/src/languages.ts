@@ -127,6 +127,12 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   },
 }
 
+/** A language's name where it stands alone, as in a menu: Haoussa. Inside a French sentence it is in lower case. */
+export function languageTitle(name: LanguageName): string {
+  const { label } = LANGUAGES[name]
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
 /** The code shown for an unknown language. Never written. */
 export const UNKNOWN_LANGUAGE_CODE = 'XX'
 

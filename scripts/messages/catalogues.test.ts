@@ -1,15 +1,31 @@
+import { readdir } from 'node:fs/promises'
 import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
+import { CONSOLE_LANGUAGES } from '@griot/contract/messages/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { catalogues, existing, generated, locales } from './files.ts'
+import { inRepository } from '../setup/paths.mjs'
+import { glossary, termFaults, translationFaults, unusedMessages } from './check.ts'
+import { catalogues, existing, generated } from './files.ts'
+
+const source = await catalogues(SOURCE_LOCALE)
+const translations = CONSOLE_LANGUAGES.filter(({ tag }) => tag !== SOURCE_LOCALE)
+
+/** What a person needs to sign in, and to declare, upload, record and build; complete in every language. */
+const MAIN_JOB =
+  /^(api\/(accounts|activities|assets|chats|curriculum|general|kinds|recording|texts|uploads|views)|mail|ui\/(accounts|activities|assets|chats|comments|curriculum|general|kinds|recording|shell|texts|uploads|views)|ui\/(notifications\/sentence|history\/(delete\.|presence|progress)|reviews\/review-state))/
 
 describe('message catalogues', () => {
   it('the generated files are those of contract/messages: run `npm run messages`', async () => {
-    for (const locale of await locales()) expect(await existing(locale)).toEqual(await generated(locale))
+    expect(await existing(SOURCE_LOCALE)).toEqual(await generated(SOURCE_LOCALE))
+  })
+
+  it('every language of the console has a folder, and every folder is a language', async () => {
+    const folders = await readdir(inRepository('contract', 'messages'))
+    expect(folders.sort()).toEqual(CONSOLE_LANGUAGES.map(({ tag }) => tag).sort())
   })
 
   it('a message of a single word has a description for translators', async () => {
     const single = /^\P{L}*\p{L}+\P{L}*$/u
-    const undescribed = [...(await catalogues(SOURCE_LOCALE))].flatMap(([path, catalogue]) =>
+    const undescribed = [...source].flatMap(([path, catalogue]) =>
       Object.entries(catalogue).flatMap(([name, { defaultMessage, description }]) =>
         single.test(defaultMessage.replaceAll(/\{\w+\}/g, '')) && !description ? [`${path}.${name}`] : [],
       ),
@@ -17,13 +33,33 @@ describe('message catalogues', () => {
     expect(undescribed).toEqual([])
   })
 
-  it('a translation has only messages of the source', async () => {
-    const source = await catalogues(SOURCE_LOCALE)
-    for (const locale of await locales()) {
-      const unknown = [...(await catalogues(locale))].flatMap(([path, catalogue]) =>
-        Object.keys(catalogue).filter((name) => source.get(path)?.[name] === undefined),
-      )
-      expect(unknown).toEqual([])
-    }
+  it('every message is used', async () => {
+    expect(await unusedMessages(source)).toEqual([])
   })
+})
+
+describe.each(translations)('translation $tag', ({ tag, isDraft }) => {
+  it('has only messages of the source, with its parameters, tags and choices', async () => {
+    const { unknown, wrong } = translationFaults(source, await catalogues(tag))
+    expect({ unknown, wrong }).toEqual({ unknown: [], wrong: [] })
+  })
+
+  it(isDraft ? 'is complete for the main job and for mails' : 'is complete', async () => {
+    const { missing } = translationFaults(source, await catalogues(tag))
+    expect(isDraft ? missing.filter((name) => MAIN_JOB.test(name)) : missing).toEqual([])
+  })
+
+  it('uses the terms of its glossary', async () => {
+    expect(termFaults(source, await catalogues(tag), await glossary(tag))).toEqual([])
+  })
+})
+
+it('French texts have no-break spaces before punctuation and no straight apostrophes', async () => {
+  const french = [...(await catalogues('fr'))].flatMap(([path, catalogue]) =>
+    Object.entries(catalogue).map(([name, { defaultMessage }]) => [`${path}.${name}`, defaultMessage] as const),
+  )
+  const wrong = french.filter(([, text]) =>
+    /[^\s\u00a0\u202f«(] ?(?<![\u202f])[?!;](?=\s|$)|\p{L} :|« | »|\p{L}'\p{L}/u.test(text),
+  )
+  expect(wrong).toEqual([])
 })

@@ -3,17 +3,17 @@ import { formatNumber } from '@griot/contract/messages/format.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { inRepository } from '../setup/paths.mjs'
-import { type Catalogue, compileCatalogue } from './compile.ts'
+import { type Catalogue, compileCatalogue, type Entry } from './compile.ts'
 import { pseudo } from './pseudo.ts'
 
 /** Compiles messages and loads the generated module. */
 async function load(
-  texts: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string | Entry>>,
   { locale = 'en', path = 'ui/test', change }: { locale?: string; path?: string; change?: typeof pseudo } = {},
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
 ): Promise<Record<string, any>> {
   const catalogue: Catalogue = Object.fromEntries(
-    Object.entries(texts).map(([name, defaultMessage]) => [name, { defaultMessage }]),
+    Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? { defaultMessage: text } : text]),
   )
   const code = compileCatalogue(catalogue, { locale, path, ...(change ? { change } : {}) })
   const folder = `file://${inRepository('contract', 'src', 'messages')}/`
@@ -110,6 +110,16 @@ describe('a generated module', () => {
       messageId: 'lessons.taken',
       messageParams: { number: 3, reason },
     })
+  })
+
+  it('has invisible marks around English texts, and English numbers, where a translation is missing', async () => {
+    const { save, sees } = await load(
+      { save: 'Enregistrer', sees: { defaultMessage: 'See <b>all</b> {n, number}', isFallback: true } },
+      { locale: 'fr' },
+    )
+    expect(save).toBe('Enregistrer')
+    const parts = sees({ b: (text: string) => text, n: 1284 })
+    expect(parts).toEqual(['\u2063See \u2064', '\u2063all\u2064', '\u2063 1,284\u2064'])
   })
 
   it('has texts in brackets, with accents and a third longer, in the pseudo-locale', async () => {

@@ -1,10 +1,14 @@
 import { type MessageFormatElement, parse, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { FALLBACK_END, FALLBACK_START } from '@griot/contract/messages/fallback.ts'
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 
 /** A message of a catalogue file, in the format of FormatJS that Weblate reads. */
 export interface Entry {
   defaultMessage: string
   /** Context for translators. */
   description?: string
+  /** Whether it is the English text, because the language has none. */
+  isFallback?: boolean
 }
 export type Catalogue = Readonly<Record<string, Entry>>
 
@@ -47,7 +51,9 @@ export function compileCatalogue(catalogue: Catalogue, target: Target): string {
   ].join('\n')
 }
 
-function compileMessage(name: string, entry: Entry, { locale, path, change }: Target, imports: Imports): string {
+function compileMessage(name: string, entry: Entry, target: Target, imports: Imports): string {
+  const { path } = target
+  const { locale, change } = entry.isFallback ? { locale: SOURCE_LOCALE, change: markFallback } : target
   if (!/^[a-z]\w*$/.test(name)) throw new Error('A name is a JavaScript name that begins with a small letter.')
   const parsed = parse(entry.defaultMessage, { requiresOtherClause: true })
   const elements = change ? change(parsed) : parsed
@@ -192,5 +198,31 @@ function expressionOf(element: MessageFormatElement, write: Write): string {
   }
 }
 
-const escaped = (text: string) => text.replace(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
-const quote = (text: string) => (/['\n\\]/.test(text) ? JSON.stringify(text) : `'${text}'`)
+const escaped = (text: string) =>
+  visible(text.replace(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`))
+const quote = (text: string) => visible(/['\n\\]/.test(text) ? JSON.stringify(text) : `'${text}'`)
+
+/** Invisible characters as escape sequences. */
+const visible = (code: string) =>
+  code.replace(/[\u00a0\u202f\u2063\u2064]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Marks an English text for the console, which sets its `lang`. Tags divide it, because they are separate texts. */
+function markFallback(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+  const marked: MessageFormatElement[] = []
+  let run: MessageFormatElement[] = []
+  const end = () => {
+    if (run.length > 0) marked.push(literal(FALLBACK_START), ...run, literal(FALLBACK_END))
+    run = []
+  }
+  for (const element of elements) {
+    if (element.type !== TYPE.tag) {
+      run.push(element)
+      continue
+    }
+    end()
+    marked.push({ ...element, children: markFallback(element.children) })
+  }
+  end()
+  return marked
+}

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { inRepository, root } from './paths.mjs'
 
 /** Inputs of the console's build. */
@@ -24,12 +25,16 @@ const OLD_ASSETS_MS = 7 * 24 * 3_600_000
  * @throws {Error} with a sentence when vite fails
  */
 export async function buildConsole(node, { languages, ...options } = {}) {
+  await generateMessages(node)
   const stamp = await hashOf(sources)
   await buildPlayer(node, { stamp, print: write, ...options })
   for (const language of languages ?? (await readdir(inRepository('contract', 'messages'))))
     await buildLanguage(node, language, { stamp, print: write, ...options })
   await removeOldAssets()
 }
+
+/** Writes the messages of all languages; only English is checked in. @param {string} node */
+const generateMessages = (node) => promisify(execFile)(node, [inRepository('scripts', 'messages.ts')], { cwd: root })
 
 /**
  * Builds the player for packs and as an app: scripts, style sheets and a page to fill (player/vite.config.ts).

@@ -53,6 +53,7 @@ export const ACCOUNT_EXAMPLES = {
   },
   logout: own(),
   getOwnAccount: () => ({}),
+  changeLanguage: own({ language: 'fr' }),
   createFirstAdmin: async (griot) => {
     const { link, tokenHash } = oneTimeLink('http://griot/first-admin')
     await saveFirstAdminLink(griot.pool, tokenHash)

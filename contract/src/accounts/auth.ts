@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts'
 import * as apiMessages from '../messages/en/api/general/general.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
+import { CONSOLE_LANGUAGES } from '../messages/languages.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { isStorable } from '../text/text.ts'
 import { roleSchema } from './roles.ts'
@@ -70,12 +71,21 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** The language of the console and of mails; courses have languages of their own. */
+export const consoleLanguageSchema = z.enum(CONSOLE_LANGUAGES.map(({ tag }) => tag))
+export type ConsoleLanguage = z.infer<typeof consoleLanguageSchema>
+
+/** PUT /auth/me/language */
+export const changeLanguageSchema = z.strictObject({ language: consoleLanguageSchema })
+
 /** A token and its account. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
 export const sessionSchema = z.object({
   accessToken: z.string(),
   expiresAt: z.number().int(),
   serverTime: z.number().int(),
   user: userSchema,
+  /** The console language of the account; null until it or the browser has named one that the console has. */
+  language: consoleLanguageSchema.nullable(),
 })
 export type Session = z.infer<typeof sessionSchema>
 

@@ -1,6 +1,9 @@
 /** The language of the source texts; every text exists in it. */
 export const SOURCE_LOCALE = 'en'
 
+/** The locale in which dates of a language are written; in English as in Britain: 12 May. */
+export const dateLocale = (locale: string): string => (locale === SOURCE_LOCALE ? 'en-GB' : locale)
+
 /** Texts of a parameter's plural forms, by CLDR category; `other` is used for categories that are not given. */
 export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
 
@@ -13,10 +16,11 @@ const cached = <T>(make: (locale: string) => T) => {
   }
 }
 
-const numbers = cached((locale) => new Intl.NumberFormat(locale))
-const cardinals = cached((locale) => new Intl.PluralRules(locale))
-const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-const lists = cached((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
+// The source after the language: a browser without data of a language would use those of its own.
+const numbers = cached((locale) => new Intl.NumberFormat([locale, SOURCE_LOCALE]))
+const cardinals = cached((locale) => new Intl.PluralRules([locale, SOURCE_LOCALE]))
+const ordinals = cached((locale) => new Intl.PluralRules([locale, SOURCE_LOCALE], { type: 'ordinal' }))
+const lists = cached((locale) => new Intl.ListFormat([locale, SOURCE_LOCALE], { type: 'unit', style: 'short' }))
 
 /** A number with the separators of a language: 1,284. */
 export const formatNumber = (locale: string, value: number): string => numbers(locale).format(value)

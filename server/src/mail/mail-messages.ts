@@ -28,7 +28,10 @@ export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<Mail
   }
 }
 
-/** The language in which a request wants mails, for the job that sends them; undefined for English. */
+/**
+ * The language in which a request wants mails, for the job that sends them; undefined for English. Used for recipients
+ * whose account has no language yet.
+ */
 export function mailLocale(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const locale = preferredLocale(request, mailLocales())
   return locale === SOURCE_LOCALE ? undefined : locale

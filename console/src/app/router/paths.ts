@@ -124,6 +124,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard/record/review': { name: pageTitles.reviewTakes, under: '/dashboard/audios', access: 'takes.review' },
   '/dashboard/notifications/$id': { name: pageTitles.notification, under: '/dashboard' },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },
+  '/dashboard/profile/translate': { name: pageTitles.translationGuide, under: '/dashboard/profile' },
   '/level/$levelId/lesson/$lessonId/activities': {
     name: pageTitles.activitiesOfLesson,
     under: QUESTIONS,

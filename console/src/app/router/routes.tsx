@@ -216,6 +216,11 @@ const profileRoute = createRoute({
   path: '/profile',
   component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
+const translationGuideRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/profile/translate',
+  component: lazyPage(() => import('../../features/translation/translation-guide-page.tsx'), 'TranslationGuidePage'),
+})
 const levelRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/level',
@@ -272,6 +277,7 @@ export const routeTree = rootRoute.addChildren([
     notificationRoute,
     reviewSettingsRoute,
     profileRoute,
+    translationGuideRoute,
   ]),
   levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),
 ])

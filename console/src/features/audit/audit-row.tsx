@@ -11,7 +11,7 @@ import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
-import { actionNameOf, actorNameOf, entityNamesOf, entityWordsOf, namedThings } from './audit-words.ts'
+import { actionNameOf, actorNameOf, entityNamesOf, entityWordsOf, namedThings, nameOf } from './audit-words.ts'
 
 interface AuditRowProps {
   /** One event, or all events of a change of many items. */
@@ -67,14 +67,14 @@ function EntityNames({ events }: AuditRowProps) {
   const { named, more } = namedThings(events)
   return (
     <>
-      {named.map(({ key, name, item }, at) => (
-        <Fragment key={key}>
+      {named.map((thing, at) => (
+        <Fragment key={thing.key}>
           {at > 0 && ', '}
-          <b>{name}</b>
-          {item?.text && (
+          <b>{nameOf(thing)}</b>
+          {thing.item?.text && (
             <>
               {' '}
-              <ItemLink item={item} />
+              <ItemLink item={thing.item} />
             </>
           )}
         </Fragment>

@@ -43,10 +43,13 @@ export function namedThings(events: readonly AuditEvent[]): { named: AuditEvent[
   return { named, more: events.reduce((sum, { count }) => sum + count, 0) - named.length }
 }
 
+/** An asset has a name with its kind in English; its code says enough. */
+export const nameOf = ({ name, item }: AuditEvent['things'][number]): string => item?.code ?? name
+
 /** The same as text. */
 export function entityNamesOf(events: readonly AuditEvent[]): string {
   const { named, more } = namedThings(events)
-  const nameList = named.map(({ name }) => name)
+  const nameList = named.map(nameOf)
   return more > 0 ? auditMessages.namesAndOthers({ nameList, more }) : formatList(nameList)
 }
 

@@ -11,6 +11,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
+import { openInLanguageOf } from '../../shared/console-language/console-language.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
@@ -34,7 +35,7 @@ export function FirstAdminPage() {
     onSuccess: (session) => {
       startSession(session)
       toast.success(authApiMessages.firstAdminCreated.message)
-      void navigate({ to: '/dashboard', replace: true })
+      if (!openInLanguageOf(session, '/dashboard')) void navigate({ to: '/dashboard', replace: true })
     },
     onError: (error) => applyServerErrors(error, form),
   })

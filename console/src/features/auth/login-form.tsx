@@ -9,6 +9,7 @@ import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { typedEmail } from '../../shared/console-language/console-language.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
@@ -96,6 +97,7 @@ export function LoginForm({ from, onSuccess }: Props) {
         ref={email}
         label={loginMessages.email}
         name="email"
+        defaultValue={typedEmail()}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

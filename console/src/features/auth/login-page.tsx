@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as loginMessages from '@griot/contract/messages/ui/accounts/login.ts'
 import { Waveform } from '@griot/player/sound/waveform.tsx'
 import layout from '@griot/player/ui/layout.module.css'
@@ -6,9 +6,11 @@ import { Word } from '@griot/player/word/word.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
+import { openInLanguageOf } from '../../shared/console-language/console-language.ts'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import wordsClasses from './six-words.module.css'
@@ -32,7 +34,8 @@ export function LoginPage() {
           <p className={classes.line}>{loginMessages.tagline}</p>
         </section>
         <section className={classes.side} aria-labelledby="login-title">
-          <div className={classes.theme}>
+          <div className={classes.settings}>
+            <LanguageMenu />
             <ThemeToggle />
           </div>
           <div className={classes.form}>
@@ -43,7 +46,7 @@ export function LoginPage() {
                 startSession(session)
                 // Until the second factor is set up, all other pages are empty.
                 const href = session.user.mustSetUpSecondFactor ? '/dashboard/profile' : back
-                void navigate({ href, replace: true })
+                if (!openInLanguageOf(session, href)) void navigate({ href, replace: true })
               }}
             />
             <p className={classes.under}>
@@ -81,7 +84,7 @@ const STROKES: Record<LanguageName, string> = {
 function SixWords() {
   return (
     <ul className={wordsClasses.words}>
-      {Object.values(LANGUAGES).map(({ name, label }) => (
+      {LANGUAGE_NAMES.map((name) => (
         <li key={name}>
           <Word language={name} size="xl">
             {DOG[name]}
@@ -89,7 +92,7 @@ function SixWords() {
           <span className={wordsClasses.line} aria-hidden="true">
             <Waveform peaks={STROKES[name].slice(0, 64)} height={56} played={name === 'yoruba' ? 0.56 : 0} />
           </span>
-          <span className={wordsClasses.name}>{label}</span>
+          <span className={wordsClasses.name}>{languageTitle(name)}</span>
         </li>
       ))}
     </ul>

@@ -142,7 +142,7 @@ export function CaptionsEditor({ opened, latest, isAfterSave, onSaved }: Caption
           disabled={!editing.mayUndo}
           onClick={actions.undo}
         >
-          {commonMessages.undo}
+          {captionMessages.undo}
         </Button>
         <LinkButton
           variant="quiet"

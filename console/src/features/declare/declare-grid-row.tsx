@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageTitle } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -101,7 +101,7 @@ function Cell(props: CellProps) {
         {language === null && <option value={cell.value}>{declareMessages.choose}</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {LANGUAGES[name].label}
+            {languageTitle(name)}
           </option>
         ))}
       </Select>

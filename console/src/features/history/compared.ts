@@ -12,6 +12,7 @@ import * as historyMessages from '@griot/contract/messages/ui/history/history.ts
 import { clockTime } from '@griot/player/sound/clock-time.ts'
 import type { ShownValue } from '../../shared/compared/compared-value.tsx'
 import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { difficultyLabel } from '../../shared/curriculum/difficulty-label.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { REVISED_SPEAKER_LABELS } from '../../shared/recording/speaker-labels.ts'
@@ -87,7 +88,7 @@ export function languageOf(value: object): LanguageName | undefined {
   return LANGUAGE_NAMES.find((name) => name === language)
 }
 
-const languageNames = new Intl.DisplayNames(LOCALE, { type: 'language' })
+const languageNames = new Intl.DisplayNames([LOCALE, 'en'], { type: 'language' })
 
 /** One part for each language of captions: long, so a comparison shows only the cues that differ. */
 function captionsIn(captions: Captions): RevisionPart[] {
@@ -112,6 +113,7 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? historyMessages.yes : historyMessages.no
   const text = value === null || value === undefined ? '' : String(value)
   if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
+  if (field === 'difficulty') return difficultyLabel(text)
   // Enough digits to distinguish files.
   if (field === 'fileSha256') return text.slice(0, DIGITS)
   if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label.message : text

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageTitle } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import { wordLang } from '@griot/player/word/word.tsx'
@@ -103,7 +103,7 @@ function useLanguageOptions() {
     toast.failure(refused ? levelMessages.languagesFailed : levelMessages.languagesError)
   }, [error])
   const names = data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
-  return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))
+  return names.map((name) => ({ value: name, label: languageTitle(name) }))
 }
 
 /** The languages that the server offers; they change only with a release. */

@@ -3,6 +3,7 @@ import { changePasswordSchema } from '@griot/contract/accounts/users.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
 import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as languageMessages from '@griot/contract/messages/ui/accounts/console-language.ts'
 import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import * as userMessages from '@griot/contract/messages/ui/accounts/user.ts'
 import * as mailSettingMessages from '@griot/contract/messages/ui/notifications/mail-setting.ts'
@@ -30,6 +31,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ApiTokens } from './api-tokens.tsx'
 import { useProviderReturn } from './confirm-at-provider.tsx'
+import { LanguageField } from './language-field.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import classes from './profile.module.css'
 import { useChangePassword } from './profile.queries.ts'
@@ -90,6 +92,9 @@ export function ProfilePage() {
       </Part>
       <Part name={profileMessages.secondFactorTitle} why={profileMessages.secondFactorHint}>
         <SecondFactor email={email} />
+      </Part>
+      <Part name={languageMessages.title} why={languageMessages.hint}>
+        <LanguageField />
       </Part>
       <Part name={mailSettingMessages.title} why={mailSettingMessages.hint({ minutes: MAIL_PAUSE_MINUTES })}>
         <MailSettingField />

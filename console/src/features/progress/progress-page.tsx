@@ -1,7 +1,6 @@
 import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
 import type { Progress } from '@griot/contract/history/progress.ts'
 import { PROGRESS_WEEKS, WORK_NAMES, type WorkName } from '@griot/contract/history/work.ts'
-import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as progressMessages from '@griot/contract/messages/ui/history/progress.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import layout from '@griot/player/ui/layout.module.css'
@@ -16,7 +15,7 @@ import { Segments } from '../../ui/form/fields/segments.tsx'
 import tableClasses from '../../ui/layout/table.module.css'
 import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { formatNumber } from '../../ui/text/format.ts'
+import { DATE_LOCALE, formatNumber } from '../../ui/text/format.ts'
 import classes from './progress.module.css'
 import { progressQuery } from './progress.queries.ts'
 import type { ProgressSearch } from './progress.search.ts'
@@ -148,8 +147,7 @@ function ProgressTable({ progress: { weeks, people } }: { progress: Progress }) 
 
 /** A Monday in a narrow column: 5 Oct. @param date of the calendar, such as 2026-10-05 */
 function formatWeek(date: string): string {
-  const locale = LOCALE === 'en' ? 'en-GB' : LOCALE
-  return new Date(date).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return new Date(date).toLocaleDateString(DATE_LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import layout from '@griot/player/ui/layout.module.css'
@@ -112,7 +112,7 @@ function Filters({ filter: { list, language } }: { filter: QueueFilter }) {
         <option value="">{reviewItemMessages.allLanguages}</option>
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {LANGUAGES[name].label}
+            {languageTitle(name)}
           </option>
         ))}
       </Select>

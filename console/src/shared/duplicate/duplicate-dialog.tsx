@@ -1,5 +1,5 @@
 import { duplicateLessonSchema, duplicateLevelSchema } from '@griot/contract/curriculum/duplicate.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { Button } from '@griot/player/ui/button.tsx'
@@ -138,7 +138,7 @@ export function DuplicateDialog({ source, onClose }: Props) {
             error={error('language')}
             {...form.register('language', { onChange: () => setChoices(new Map()) })}
             data-autofocus
-            options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].label }))}
+            options={LANGUAGE_NAMES.map((value) => ({ value, label: languageTitle(value) }))}
           />
           {entity === 'lesson' && (
             <NativeSelect

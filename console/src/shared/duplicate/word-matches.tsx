@@ -1,5 +1,5 @@
 import type { DuplicatePlan, LibraryWord, UsedWord } from '@griot/contract/curriculum/duplicate.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -55,9 +55,9 @@ export function WordMatches({ plan: { words, library }, from, into, choices, onC
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">{LANGUAGES[from].label}</th>
+              <th scope="col">{languageTitle(from)}</th>
               <th scope="col">{duplicateMessages.translation}</th>
-              <th scope="col">{LANGUAGES[into].label}</th>
+              <th scope="col">{languageTitle(into)}</th>
               <th scope="col">{duplicateMessages.match}</th>
             </tr>
           </thead>

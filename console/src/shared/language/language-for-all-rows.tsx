@@ -1,5 +1,5 @@
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -46,7 +46,7 @@ export function LanguageForAllRows({
           {(mayBeNone || language === null) && <option value="">{none}</option>}
           {LANGUAGE_NAMES.map((name) => (
             <option key={name} value={name}>
-              {LANGUAGES[name].label}
+              {languageTitle(name)}
             </option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
+import { isLanguageName, languageCode, languageTitle } from '@griot/contract/languages.ts'
 import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
 import classes from './language-mark.module.css'
 
@@ -12,19 +12,17 @@ interface Props {
 /** A language as two letters, with its name if there is space. The colour is only an aid. */
 export function LanguageMark({ language, short = false }: Props) {
   const code = languageCode(language)
-  const label = languageLabel(language)
+  const title = titleOf(language)
   return (
-    <span className={classes.mark} title={short ? label : undefined}>
+    <span className={classes.mark} title={short ? title : undefined}>
       <b className={classes[code.toLowerCase()]} aria-hidden="true" translate="no">
         {code}
       </b>
-      <span className={short ? 'visually-hidden' : undefined}>{label}</span>
+      <span className={short ? 'visually-hidden' : undefined}>{title}</span>
     </span>
   )
 }
 
-function languageLabel(name: string): string {
-  return (
-    Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? languageFieldMessages.unknownLanguage
-  )
+function titleOf(language: string): string {
+  return isLanguageName(language) ? languageTitle(language) : languageFieldMessages.unknownLanguage
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import { Select } from '@griot/player/ui/select.tsx'
 import { useId } from 'react'
 
@@ -29,7 +29,7 @@ export function LanguageSelect<Value extends LanguageName | undefined>({
         {all !== undefined && <option value="">{all}</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {LANGUAGES[name].label}
+            {languageTitle(name)}
           </option>
         ))}
       </Select>

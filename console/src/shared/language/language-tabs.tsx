@@ -1,5 +1,5 @@
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -35,7 +35,7 @@ export function LanguageTabs({ to, current, countOf, words }: Props) {
         >
           {tabs.map(({ language, count }) => (
             <option key={language} value={language}>
-              {formatList([LANGUAGES[language].label, ...(count === undefined ? [] : [words(count)])])}
+              {formatList([languageTitle(language), ...(count === undefined ? [] : [words(count)])])}
             </option>
           ))}
         </Select>

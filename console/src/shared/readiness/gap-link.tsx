@@ -34,7 +34,7 @@ export function GapLink({ gap, location, about }: Props) {
   const verb = verbOf(gap)
   // Something that does not exist yet has no field.
   if (levelId === '' || at.id === '') return null
-  const shared = { className: classes.link, 'aria-label': `${verb}: ${about}` }
+  const shared = { className: classes.link, 'aria-label': readinessMessages.actOn({ action: verb, about }) }
 
   if (kind === 'noAltText' && gap.code) {
     if (!mayAssets) return null

@@ -1,3 +1,4 @@
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { placeOf } from '@griot/contract/readiness/messages.ts'
 import layout from '@griot/player/ui/layout.module.css'
@@ -32,12 +33,12 @@ export function GapList({ gaps, inside, location, narrow = false, children }: Pr
 
 function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; location: GapLocation | null }) {
   const place = placeOf(gap, inside)
-  const about = place === '' ? gap.message : `${place}: ${gap.message}`
+  const about = place === '' ? gap.message : `${readinessMessages.atPlace({ place })} ${gap.message}`
   return (
     <li>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span className={layout.breaks}>
-        {place !== '' && `${place}: `}
+        {place !== '' && `${readinessMessages.atPlace({ place })} `}
         <GapSentence gap={gap} />
       </span>
       {location && <GapLink gap={gap} location={location} about={about} />}

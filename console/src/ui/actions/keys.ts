@@ -1,4 +1,5 @@
 import * as actionsMessages from '@griot/contract/messages/ui/shell/actions.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 
 /**
  * Notation of shortcuts: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; a sequence is 'G A'. A character
@@ -64,6 +65,7 @@ const SHOWN: Record<string, string> = {
   ArrowDown: actionsMessages.down,
   ArrowRight: actionsMessages.right,
   Escape: actionsMessages.esc,
+  Enter: actionsMessages.enter,
 }
 
 /** The labels of each stroke: 'Mod+K' is [['Ctrl', 'K']]. */
@@ -79,7 +81,7 @@ export function labelsOf(keys: string, apple: boolean): string[][] {
 export function keysAsText(keys: string, apple: boolean): string {
   return labelsOf(keys, apple)
     .map((labels) => labels.join(' '))
-    .join(' then ')
+    .join(` ${commandsMessages.then} `)
 }
 
 /** Value of `aria-keyshortcuts`, which cannot express sequences. */

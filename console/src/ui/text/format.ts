@@ -1,9 +1,9 @@
-import { formatList as listIn, formatNumber as numberIn } from '@griot/contract/messages/format.ts'
+import { dateLocale, formatList as listIn, formatNumber as numberIn } from '@griot/contract/messages/format.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as unitMessages from '@griot/contract/messages/ui/general/units.ts'
 
-/** Dates in English are written as in Britain: 12 May. */
-const DATE_LOCALE = LOCALE === 'en' ? 'en-GB' : LOCALE
+/** With British English after it: a browser without data of the language would use those of its own. */
+export const DATE_LOCALE = [dateLocale(LOCALE), 'en-GB']
 
 /** A number with the separators of the console's language: 1,284. */
 export const formatNumber = (value: number): string => numberIn(LOCALE, value)
@@ -22,7 +22,7 @@ export function formatBytes(bytes: number): string {
 
 /** With one digit after the decimal separator: 1.8. */
 function tenths(value: number): string {
-  return value.toLocaleString(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return value.toLocaleString([LOCALE, 'en'], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 /** A duration: 1.3 s, 2 min 5 s. */
@@ -47,6 +47,9 @@ export function formatDay(iso: string, today = new Date()): string {
   return day.toLocaleDateString(DATE_LOCALE, { day: 'numeric', month: 'long', year })
 }
 
+/** A date in full: Monday, 23 November 2026. */
+export const formatLongDay = (day: Date): string => day.toLocaleDateString(DATE_LOCALE, { dateStyle: 'full' })
+
 const time = new Intl.DateTimeFormat(DATE_LOCALE, {
   hour: '2-digit',
   minute: '2-digit',
@@ -70,7 +73,7 @@ export function formatTime(iso: string): string {
 export const collator = new Intl.Collator([LOCALE, 'en'], { numeric: true })
 
 /** The separators with which numbers of the console's language are typed. */
-const PARTS = new Intl.NumberFormat(LOCALE).formatToParts(1234567.8)
+const PARTS = new Intl.NumberFormat([LOCALE, 'en']).formatToParts(1234567.8)
 const GROUP = PARTS.find(({ type }) => type === 'group')?.value ?? ','
 const DECIMAL = PARTS.find(({ type }) => type === 'decimal')?.value ?? '.'
 

@@ -4,7 +4,13 @@ import type { CallHandlers } from '../../http/calls/call.ts'
 import { mailLocale } from '../../mail/mail-messages.ts'
 import { acceptInvitation, getInvitation } from './accounts/invitations.ts'
 import { checkResetLink, type PasswordResetDeps, requestResetLink, resetPassword } from './password/password-reset.ts'
-import { changePassword, endOtherSessions, endOwnSession, listSessions } from './sessions/own-account.ts'
+import {
+  changeLanguage,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from './sessions/own-account.ts'
 import { signInWithCode } from './sign-in/second-step.ts'
 import { redeemFirstAdminLink, signIn, signOut } from './sign-in/sign-in.service.ts'
 import { type AuthDeps, callerOf } from './sign-in/start-session.ts'
@@ -14,6 +20,7 @@ type Names =
   | 'loginWithCode'
   | 'logout'
   | 'getOwnAccount'
+  | 'changeLanguage'
   | 'createFirstAdmin'
   | 'forgotPassword'
   | 'checkResetLink'
@@ -54,6 +61,11 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
         mustSetUpSecondFactor: account.mustSetUpSecondFactor,
       },
     }),
+
+    changeLanguage: async ({ account, actor, body }) => {
+      await changeLanguage(deps.pool, { account, actor, language: body.language })
+      return { result: body }
+    },
 
     createFirstAdmin: async ({ body, actor, request }) => ({
       result: await redeemFirstAdminLink(deps, { ...body, ...callerOf(actor, request) }),

@@ -1,3 +1,4 @@
+import type { ConsoleLanguage } from '@griot/contract/accounts/auth.ts'
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { type InferResult, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
@@ -8,7 +9,16 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import { auditChange, changeOf, type FieldChange } from '../../storage/database/writes/audit-change.ts'
 
-export const USER = ['id', 'email', 'name', 'role', 'status', 'is_approver', 'password_hash as passwordHash'] as const
+export const USER = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'status',
+  'is_approver',
+  'console_language',
+  'password_hash as passwordHash',
+] as const
 const selectUser = kysely.selectFrom('users').select(USER)
 export type UserRow = InferResult<typeof selectUser>[number]
 
@@ -124,6 +134,36 @@ export async function openSession(
     throw error
   })
   return opened.length > 0
+}
+
+/** Stores the language of an account that has none yet. */
+export async function saveFirstLanguage(
+  database: Database,
+  { userId, language }: { userId: number; language: ConsoleLanguage },
+): Promise<void> {
+  await rows(
+    database,
+    kysely
+      .updateTable('users')
+      .set({ console_language: language })
+      .where('id', '=', userId)
+      .where('console_language', 'is', null),
+  )
+}
+
+/** Returns the language that an account had; undefined when it is the same. */
+export async function saveLanguage(
+  transaction: Transaction,
+  { userId, language }: { userId: number; language: ConsoleLanguage },
+): Promise<{ before: string | null } | undefined> {
+  const changed = await firstRow<{ before: string | null }>(
+    transaction,
+    `update users set console_language = $2
+     from (select id, console_language as before from users where id = $1 for no key update) old
+     where users.id = old.id and before is distinct from $2 returning before`,
+    [userId, language],
+  )
+  return changed ?? undefined
 }
 
 /** Deletes a session and audits the sign-out, in one statement. */

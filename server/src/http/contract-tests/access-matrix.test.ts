@@ -119,7 +119,7 @@ describe('the permission table', () => {
     const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.listUses])
     const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
     const own = [
-      ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
+      ...['changeLanguage', 'changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
       ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ...['createSavedView', 'patchSavedView', 'deleteSavedView'],
       ...['readNotification', 'readNotifications', 'changeNotificationSettings'],

@@ -1,11 +1,14 @@
-import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import type { FastifyRequest } from 'fastify'
 
 /**
  * The language of a request by Accept-Language: the first that is known, itself or without its region.
- * @param known languages to choose from; the source is returned for a request that wants none of them
+ * @param known languages to choose from
+ * @returns undefined for a request that wants none of them
  */
-export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, known: readonly string[]): string {
+export function preferredLocale<Locale extends string>(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  known: readonly Locale[],
+): Locale | undefined {
   const wanted = (headers['accept-language'] ?? '')
     .split(',')
     .map((range) => {
@@ -19,5 +22,5 @@ export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, kn
     const found = known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? known.find((one) => one === base)
     if (found !== undefined) return found
   }
-  return SOURCE_LOCALE
+  return undefined
 }

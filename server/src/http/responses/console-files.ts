@@ -50,8 +50,8 @@ export async function serveConsole(
   })
   app.get('/*', { schema: { hide: true }, config: { anyAddress: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new CallError('not_found')
-    const page = pages.get(preferredLocale(request, [...pages.keys()])) ?? ''
-    return sendPage(request, reply.header('vary', 'Accept-Language'), page)
+    const page = pages.get(pageLocale(request, [...pages.keys()])) ?? ''
+    return sendPage(request, reply.header('vary', 'Accept-Language, Cookie'), page)
   })
 }
 
@@ -64,6 +64,13 @@ function consolePages(folder: string): Map<string, string> {
       return locale === '' ? [] : [[locale, readFileSync(join(folder, name), 'utf8')]]
     }),
   )
+}
+
+/** The language that was chosen on this device, else the browser's. */
+function pageLocale(request: FastifyRequest, known: readonly string[]): string {
+  const [, chosen] = /(?:^|;\s*)griot-language=([\w-]+)(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
+  if (chosen !== undefined && known.includes(chosen)) return chosen
+  return preferredLocale(request, known) ?? SOURCE_LOCALE
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-console-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'index.fr.html'), PAGE.replace('<html', '<html lang="fr"'))
   await writeFile(join(folder, 'assets/a-1.js'), 'export {}')
   await writeFile(join(folder, `assets/${ENCODER}`), 'export {}')
   await writeFile(join(folder, `assets/${ENCODER}.br`), 'export {}')
@@ -187,6 +188,17 @@ describe('the console page', () => {
   ])('has the attributes for its first paint: %s, %s', async (url, cookie, head) => {
     const response = await app.inject({ url, headers: { cookie } })
     expect(response.body).toContain(head)
+  })
+
+  it.each([
+    ['is in the language that the browser prefers', 'fr-SN, en;q=0.5', '', true],
+    ['is in the language chosen on the device, before that of the browser', 'en', 'a=1; griot-language=fr', true],
+    ['is in the language of the browser, if the chosen one is not known', 'fr', 'griot-language=../fr', true],
+    ['is in English otherwise', 'de', '', false],
+  ])('%s', async (_, languages, cookie, isFrench) => {
+    const response = await app.inject({ url: '/login', headers: { 'accept-language': languages, cookie } })
+    expect(response.body.includes('lang="fr"')).toBe(isFrench)
+    expect(response.headers.vary).toContain('Accept-Language, Cookie')
   })
 
   it('enforces HTTPS when the public URL uses it', async () => {

@@ -704,6 +704,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  console_language: string | null
   created_at: Generated<Timestamp>
   email: string
   id: Generated<number>

@@ -9,6 +9,7 @@ import { wordLang } from '@griot/player/word/word.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { EditorPalette } from '../../../shared/editor/editor-palette.tsx'
 import skeletonClasses from '../../../shared/editor/editor-skeleton.module.css'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
@@ -22,7 +23,7 @@ import classes from './common-fields.module.css'
 
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
   value: difficulty,
-  label: difficulty,
+  label: difficultyLabel(difficulty),
 }))
 
 interface CommonFieldsProps {

@@ -7,6 +7,7 @@ import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { LearnerActivity } from '../../../shared/learner/learner-view.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -33,7 +34,7 @@ export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
         <p>
           <b>{labelOfKind(activity.activityKind).message}</b>
           <span>{activity.id}</span>
-          <span>{activity.difficulty}</span>
+          <span>{difficultyLabel(activity.difficulty)}</span>
           {!activity.isActive && <Badge tone="info">{commonMessages.notAvailable}</Badge>}
         </p>
         {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
@@ -65,7 +65,7 @@ function PlaceFilters(props: ToolsProps) {
         label={commonMessages.language}
         all={questionMessages.allLanguages}
         value={language}
-        options={LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].label])}
+        options={LANGUAGE_NAMES.map((name) => [name, languageTitle(name)])}
         onChoose={(chosen) => onChange({ ...withoutFilter('language'), language: chosen })}
       />
       <Choice

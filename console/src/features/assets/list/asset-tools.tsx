@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -63,7 +63,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
             <option value="">{assetMessages.all}</option>
             {LANGUAGE_NAMES.map((name) => (
               <option key={name} value={name}>
-                {LANGUAGES[name].label}
+                {languageTitle(name)}
               </option>
             ))}
           </Select>

@@ -6,7 +6,7 @@ import {
 } from '@griot/contract/assets/change-assets.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import * as changeAssetsMessages from '@griot/contract/messages/ui/assets/change-assets.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
@@ -140,7 +140,7 @@ function LanguageChange({ onChange }: FieldProps) {
       }}
       options={[
         { value: '', label: changeAssetsMessages.chooseLanguage },
-        ...LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGES[name].label })),
+        ...LANGUAGE_NAMES.map((name) => ({ value: name, label: languageTitle(name) })),
       ]}
     />
   )

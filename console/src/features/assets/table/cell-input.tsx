@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { Select } from '@griot/player/ui/select.tsx'
 import { wordLang } from '@griot/player/word/word.tsx'
@@ -31,7 +31,7 @@ export function CellInput({ column, language, typed, store }: CellInputProps) {
         {language === null && <option value={typed}>{declareMessages.choose}</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {LANGUAGES[name].label}
+            {languageTitle(name)}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
@@ -81,7 +81,7 @@ export function CellField({ kind, column, number, text, bad, language, locked, o
         {!known && <option value={value}>{value === '' ? declareMessages.choose : value}</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
-            {LANGUAGES[name].label}
+            {languageTitle(name)}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import { SESSION_WORDS_MAX } from '@griot/contract/limits.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
@@ -120,7 +120,7 @@ export function SessionPanel({ search, language, words: given, isChecked, onChan
                 lessonNumber: undefined,
               })
             }
-            options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGES[name].label }))}
+            options={LANGUAGE_NAMES.map((name) => ({ value: name, label: languageTitle(name) }))}
           />
           <WordListChoice
             search={search}

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageTitle } from '@griot/contract/languages.ts'
 import { RECORDING_LINK_DAYS_MAX } from '@griot/contract/limits.ts'
 import * as recordingLinkApiMessages from '@griot/contract/messages/api/recording/recording-link.ts'
 import * as speakerMessages from '@griot/contract/messages/ui/recording/speaker.ts'
@@ -31,7 +31,7 @@ const LIST_NAMES: Record<ListKind, string> = {
   codes: speakerMessages.codeWords,
 }
 const LIST_OPTIONS = LIST_KINDS.map((value) => ({ value, label: LIST_NAMES[value] }))
-const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].label }))
+const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((value) => ({ value, label: languageTitle(value) }))
 
 const DAYS = 14
 

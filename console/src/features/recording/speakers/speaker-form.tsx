@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageTitle } from '@griot/contract/languages.ts'
 import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
 import * as speakerMessages from '@griot/contract/messages/ui/recording/speaker.ts'
 import { type Speaker, speakerFormSchema, speakerSchema } from '@griot/contract/recording/speakers.ts'
@@ -49,7 +49,7 @@ const format = fieldsFormat<Values>(
   }),
 )
 
-const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].label }))
+const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((value) => ({ value, label: languageTitle(value) }))
 
 interface Props {
   /** Null adds a speaker. */

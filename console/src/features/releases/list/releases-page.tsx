@@ -1,4 +1,4 @@
-import type { LanguageName } from '@griot/contract/languages.ts'
+import { type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as releasesMessages from '@griot/contract/messages/ui/releases/releases.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import type { Release } from '@griot/contract/releases/releases.ts'
@@ -34,7 +34,7 @@ export function ReleasesPage() {
     <>
       <PageHead
         title={pageTitles.releases}
-        sub={releasesMessages.subtitle({ language: label })}
+        sub={releasesMessages.subtitle({ language: languageTitle(language) })}
         actions={data && data.releases.length > 0 && plan}
       />
       <ReleaseTabs current={language} />

@@ -1,3 +1,4 @@
+import { languageTitle } from '@griot/contract/languages.ts'
 import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
 import * as packMessages from '@griot/contract/messages/ui/releases/release-packs.ts'
 import * as planMessages from '@griot/contract/messages/ui/releases/release-plan.ts'
@@ -43,7 +44,7 @@ function LiveRelease() {
     return <Navigate to="/dashboard/releases/$releaseId/packs" params={{ releaseId: live.id }} search={true} replace />
   return (
     <>
-      <PageHead title={pageTitles.packs} sub={labelOf(language)} />
+      <PageHead title={pageTitles.packs} sub={languageTitle(language)} />
       {!data && !error && <Waiting />}
       {error && !data && <LoadFailed error={error} title={packMessages.failed} onRetry={() => void refetch()} />}
       {data && (

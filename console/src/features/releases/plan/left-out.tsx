@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import * as planMessages from '@griot/contract/messages/ui/releases/release-plan.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import type { LeftOut, ReleasePlan } from '@griot/contract/releases/releases.ts'
@@ -54,7 +55,9 @@ function LeftOutRow({ row, language }: { row: LeftOut; language: LanguageName })
     levelId: item.levelId,
     ...(item.lessonId !== null && { lessonId: item.lessonId }),
   }
-  const link = (gap: Gap) => <GapLink gap={gap} location={location} about={`${place}: ${gap.message}`} />
+  const link = (gap: Gap) => (
+    <GapLink gap={gap} location={location} about={`${readinessMessages.atPlace({ place })} ${gap.message}`} />
+  )
   const [first, ...others] = gaps
   const isOne = others.length === 0
   return (

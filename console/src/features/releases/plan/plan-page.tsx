@@ -1,4 +1,4 @@
-import type { LanguageName } from '@griot/contract/languages.ts'
+import { type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
 import * as planMessages from '@griot/contract/messages/ui/releases/release-plan.ts'
 import * as navigationMessages from '@griot/contract/messages/ui/shell/navigation.ts'
@@ -61,7 +61,7 @@ function Planning({ language }: { language: LanguageName }) {
   useEffect(plan, [])
   return (
     <>
-      <PageHead title={pageTitles.planRelease} sub={labelOf(language)} />
+      <PageHead title={pageTitles.planRelease} sub={languageTitle(language)} />
       {error ? (
         <LoadFailed error={error} title={planMessages.planFailed} onRetry={plan} />
       ) : (
@@ -96,7 +96,7 @@ function Plan({ language, id, filter }: PlanProps) {
   if (!plan)
     return (
       <>
-        <PageHead title={pageTitles.planRelease} sub={labelOf(language)} />
+        <PageHead title={pageTitles.planRelease} sub={languageTitle(language)} />
         {error ? (
           <LoadFailed error={error} title={planMessages.failed} onRetry={() => void refetch()} />
         ) : (

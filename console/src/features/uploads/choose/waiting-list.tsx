@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as worklistMessages from '@griot/contract/messages/ui/assets/worklist.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
@@ -112,7 +112,7 @@ function useWaiting(kind: AssetKind) {
 }
 
 function labelOf(language: LanguageName, waiting: number | undefined): string {
-  const { label } = LANGUAGES[language]
+  const label = languageTitle(language)
   return waiting === undefined ? label : `${label} (${formatNumber(waiting)})`
 }
 

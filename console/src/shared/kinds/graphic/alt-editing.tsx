@@ -2,7 +2,7 @@ import type { AltTextPlaces } from '@griot/contract/assets/graphic/alt-text-plac
 import { altField, altTextOf } from '@griot/contract/assets/graphic/alt-texts.ts'
 import { answersSaid } from '@griot/contract/assets/graphic/says-answer.ts'
 import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsAltTextMessages from '@griot/contract/messages/ui/kinds/alt-text.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
@@ -78,7 +78,7 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
             <TextField
               form={form}
               name={altField(language)}
-              label={LANGUAGES[language].label}
+              label={languageTitle(language)}
               lang={wordLang(language)}
               conflict={conflict}
               autoFocus={language === begin}

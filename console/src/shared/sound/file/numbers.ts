@@ -5,7 +5,7 @@ import { clockTime } from '@griot/player/sound/clock-time.ts'
 /** A number with so many digits after the separator; minus as a sign, not a hyphen. */
 export function fixed(value: number, digits: number): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return value.toLocaleString(LOCALE, { ...options, signDisplay: 'negative' }).replace('-', '−')
+  return value.toLocaleString([LOCALE, 'en'], { ...options, signDisplay: 'negative' }).replace('-', '−')
 }
 
 /** A time in hundredths of a second: 0.22. */

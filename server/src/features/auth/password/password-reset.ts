@@ -63,7 +63,7 @@ export async function mailResetLink(
   if (user?.status !== 'active') return
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
   await savePasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
-  const { subject, text } = (await mailMessages(locale)).passwordReset
+  const { subject, text } = (await mailMessages(user.console_language ?? locale)).passwordReset
   await deps.mailer.send({
     to: user.email,
     subject,

@@ -1,12 +1,14 @@
+import type { ConsoleLanguage } from '@griot/contract/accounts/auth.ts'
 import type { ChangePassword, OpenSession } from '@griot/contract/accounts/users.ts'
 import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
+import { changeOf } from '../../../storage/database/writes/audit-change.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import { auditUserChange, endSessions, findUserByEmail, replacePassword } from '../auth.store.ts'
+import { auditUserChange, endSessions, findUserByEmail, replacePassword, saveLanguage } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../password/passwords.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
@@ -53,6 +55,20 @@ export async function changePassword(
 
 function wrongPassword(): CallError {
   return fieldError('invalid', 'currentPassword', userApiMessages.wrongPassword)
+}
+
+/** Changes the language of the console and of mails, and audits it; the same language again changes nothing. */
+export async function changeLanguage(
+  pool: Pool,
+  { account, actor, language }: SignedInAccount & { language: ConsoleLanguage },
+): Promise<void> {
+  await write(pool, { actor }, async (transaction) => {
+    const userId = Number(account.id)
+    const saved = await saveLanguage(transaction, { userId, language })
+    if (saved === undefined) return
+    const changed = { language: changeOf(saved.before, language) }
+    await auditUserChange(transaction, { userId, action: 'update', by: actor.userId, changed })
+  })
 }
 
 export async function listSessions(pool: Pool, account: SessionAccount): Promise<OpenSession[]> {

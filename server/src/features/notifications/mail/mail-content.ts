@@ -1,4 +1,5 @@
 import type { Item } from '@griot/contract/items/items.ts'
+import { dateLocale } from '@griot/contract/messages/format.ts'
 import { MAIL_PAUSE_MINUTES, type MailSetting } from '@griot/contract/notifications/mail-settings.ts'
 import type { Notification } from '@griot/contract/notifications/notifications.ts'
 import { sentenceOf } from '@griot/contract/notifications/sentences.ts'
@@ -16,6 +17,7 @@ interface Content {
   setting: MailSetting
   publicUrl: string
   token: string
+  locale: string
   messages: Pick<MailMessages, 'notifications' | 'sentences'>
 }
 
@@ -26,6 +28,7 @@ export function notificationMail({
   setting,
   publicUrl,
   token,
+  locale,
   messages,
 }: Content): Omit<Mail, 'to'> {
   const { notifications: words, sentences } = messages
@@ -33,7 +36,7 @@ export function notificationMail({
   const entries = notifications.map((each) => ({
     sentence: sentenceOf(sentences, each, {
       item: each.item ? titleOf(each.item) : sentences.nothingLeft,
-      due: each.dueOn ? dayOf(each.dueOn) : '',
+      due: each.dueOn ? dayOf(each.dueOn, locale) : '',
       by: asIs,
       about: asIs,
     }).join(''),
@@ -57,7 +60,7 @@ export function notificationMail({
     ]
       .join('\n\n')
       .concat('\n'),
-    html: page([
+    html: page(locale, [
       ...entries.map(({ sentence, text, link }) => `<p>${anchor(link, sentence)}${text && `<br>${escaped(text)}`}</p>`),
       '<hr>',
       ...footer.map(({ says, link }) => `<p>${escaped(says)}<br>${anchor(link, link)}</p>`),
@@ -70,8 +73,10 @@ const asIs = (text: string): string => text
 
 const titleOf = ({ text, code, id }: Item): string => text || (code ?? id)
 
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const dayOf = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -79,7 +84,14 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 
 const anchor = (link: string, text: string): string => `<a href="${escaped(link)}">${escaped(text)}</a>`
 
-const page = (parts: readonly string[]): string =>
-  ['<!doctype html>', '<html lang="en">', '<meta charset="utf-8">', '<body>', ...parts, '</body>', '</html>', ''].join(
-    '\n',
-  )
+const page = (locale: string, parts: readonly string[]): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${locale}">`,
+    '<meta charset="utf-8">',
+    '<body>',
+    ...parts,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')

@@ -33,6 +33,7 @@ export interface MailRecipient {
   email: string
   created_at: Date
   notification_mail: Exclude<MailSetting, 'none'>
+  console_language: string | null
 }
 
 /**
@@ -43,7 +44,7 @@ export function claimMail(pool: Pool, userId: number): Promise<MailRecipient | n
   return firstRow(
     pool,
     `update users u set notification_mailed_at = now(), notification_mails_begun = notification_mails_begun + 1 where u.id = $1 and ${IS_DUE} and ${MAY_GET_ONE}
-     returning u.id, u.email, u.created_at, u.notification_mail`,
+     returning u.id, u.email, u.created_at, u.notification_mail, u.console_language`,
     [userId],
   )
 }

@@ -7,6 +7,7 @@ import { notifyForTest } from '@griot/testing/notifications.ts'
 import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
+import { mailMessages } from '../../../mail/mail-messages.ts'
 import { createLog } from '../../../shared/log.ts'
 import { LISTED_MAX } from './mail-content.ts'
 
@@ -77,6 +78,27 @@ describe('a mail that is sent immediately', () => {
     const { rows } = await griot.pool.query('select id from notifications order by id limit 1')
     expect(all).toContain(`${PUBLIC_URL}/dashboard/notifications/${rows[0].id}`)
     expect(all).not.toContain('@griot.example')
+  })
+
+  it('is in the language of the account, with its dates, and in English if that has none', async () => {
+    const { sentences, notifications } = await mailMessages('fr')
+    await griot.pool.query(`update users set console_language = 'fr' where id = $1`, [ids.amina])
+    await notify({ kind: 'reviewRequested', count: 12, dueOn: '2026-12-04' })
+    await runJobs()
+    await griot.pool.query('update users set console_language = null')
+    await notify({ kind: 'mention' })
+    await later('11 minutes')
+    await runJobs()
+    const [french, english] = server.mails.map(({ email }) => email)
+    const item = 'Ẹ káàárọ̀ & ilé'
+    const asIs = (text: string) => text
+    const asked = sentences.reviewsRequestedBy({
+      ...{ by: asIs, about: asIs, person: 'bola <b>', item, more: 11, due: '4 déc. 2026' },
+    })
+    expect(french?.subject).toBe(notifications.subject({ count: 1 }))
+    expect(french?.text).toContain(asked.join(''))
+    expect(french?.html).toContain('<html lang="fr">')
+    expect(english?.text).toContain('mentioned you')
   })
 
   it('is not sent about own actions, to a disabled account, or to a person who gets none', async () => {

@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
@@ -56,7 +56,7 @@ export function WordListChoice({ language, onLanguage, onChange }: WordListChoic
         <NativeSelect
           label={commonMessages.language}
           value={language}
-          options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGES[value].label }))}
+          options={LANGUAGE_NAMES.map((value) => ({ value, label: languageTitle(value) }))}
           onChange={({ currentTarget: { value } }) =>
             changeLanguage(LANGUAGE_NAMES.find((name) => name === value) ?? language)
           }

@@ -7,7 +7,6 @@ export const anAssetId = /* @__PURE__ */ message('general.field.anAssetId', 'An 
 export const notificationId = /* @__PURE__ */ message('general.field.notificationId', 'A notification id is required.')
 export const eventId = /* @__PURE__ */ message('general.field.eventId', 'An event id is required.')
 export const findingId = /* @__PURE__ */ message('general.field.findingId', 'A finding id is required.')
-export const codesAtOnce = (p: { most: number }) => message('general.field.codesAtOnce', `At most ${plural('en', p.most, { one: `${formatNumber('en', p.most)} code`, other: `${formatNumber('en', p.most)} codes` })} at once.`, p)
 export const time = /* @__PURE__ */ message('general.field.time', 'A time as 2026-11-22T09:30:00Z is required.')
 export const accountId = /* @__PURE__ */ message('general.field.accountId', 'An account id or "griot" is required.')
 export const onlyTrue = /* @__PURE__ */ message('general.field.onlyTrue', 'Only true is allowed.')

@@ -5,7 +5,6 @@ export const unauthorized = /* @__PURE__ */ message('general.general.unauthorize
 export const sessionExpired = /* @__PURE__ */ message('general.general.sessionExpired', 'Session expired. Please log in again.')
 export const errorOccurred = /* @__PURE__ */ message('general.general.errorOccurred', 'An error occurred')
 export const loginFailed = /* @__PURE__ */ message('general.general.loginFailed', 'Login failed')
-export const serverError = /* @__PURE__ */ message('general.general.serverError', 'Server error occurred!')
 export const verificationFailed = /* @__PURE__ */ message('general.general.verificationFailed', 'Verification failed. Try again.')
 export const uploadFailed = /* @__PURE__ */ message('general.general.uploadFailed', 'Upload failed. Try again.')
 export const filesUploaded = /* @__PURE__ */ message('general.general.filesUploaded', 'Files uploaded successfully!')

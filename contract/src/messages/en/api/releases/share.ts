@@ -7,7 +7,6 @@ export const accountMayNot = /* @__PURE__ */ message('releases.share.accountMayN
 export const notFound = /* @__PURE__ */ message('releases.share.notFound', 'This share link does not exist.')
 export const itemNotFound = /* @__PURE__ */ message('releases.share.itemNotFound', 'This lesson or level does not exist.')
 export const notInRelease = /* @__PURE__ */ message('releases.share.notInRelease', 'This release does not have it.')
-export const notReady = /* @__PURE__ */ message('releases.share.notReady', 'Nothing of it is available and ready.')
 export const notValid = /* @__PURE__ */ message('releases.share.notValid', 'This link is not valid. Check that you opened all of it.')
 export const hasEnded = /* @__PURE__ */ message('releases.share.hasEnded', 'This link has ended. Ask the person who sent it for a new one.')
 export const notPlayable = /* @__PURE__ */ message('releases.share.notPlayable', 'There is nothing to play here now. Ask the person who sent this link.')

@@ -6,7 +6,6 @@ export const notAnApprover = /* @__PURE__ */ message('reviews.review.notAnApprov
 export const noVersion = /* @__PURE__ */ message('reviews.review.noVersion', 'This item has no such revision.')
 export const inReviewOnly = /* @__PURE__ */ message('reviews.review.inReviewOnly', 'This item is not in review.')
 export const notAsked = /* @__PURE__ */ message('reviews.review.notAsked', 'Only the person who asked, or a person who may approve, can take this request back.')
-export const alreadyApproved = /* @__PURE__ */ message('reviews.review.alreadyApproved', 'This revision is approved. Undo the approval, or change the item.')
 export const ownWork = /* @__PURE__ */ message('reviews.review.ownWork', 'You changed this item last. Another person must approve it.')
 export const noFile = /* @__PURE__ */ message('reviews.review.noFile', 'This item has no file yet. It can be approved once it has one.')
 export const changesRequested = /* @__PURE__ */ message('reviews.review.changesRequested', 'This item waits for a correction.')

@@ -8,7 +8,6 @@ export const numberForCode = (p: { text: string | number }) => `${p.text} is sto
 export const dateForText = 'This is stored as a date. Format the cell as text'
 export const noCodes = 'Choose the column with the codes.'
 export const noLanguage = 'None'
-export const noRows = 'This sheet has no rows.'
 export const notUnicode = 'This file is not Unicode. Save it as “CSV UTF-8” or XLSX.'
 export const notASheet = 'Cannot read this file. Use CSV or XLSX.'
 export const tooLarge = 'This sheet is too large. Split it, or save it as CSV.'

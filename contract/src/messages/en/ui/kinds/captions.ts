@@ -40,7 +40,6 @@ export const needsTime = 'This cue has no time yet.'
 export const endsBeforeStart = 'The end must be after the start.'
 export const overlaps = 'It starts before the cue above it ends.'
 export const tooLong = (p: { most: number }) => `At most ${formatNumber('en', p.most)} letters.`
-export const afterEnd = 'It ends after the video.'
 export const isFast = (p: { number: number; speed: number; missing: string | number; room: string; until: string | number; free: string | number }) => `Cue ${formatNumber('en', p.number)} is fast: ${formatNumber('en', p.speed)} characters a second. It needs ${p.missing} more${p.room === 'all' ? `, and there is room until ${p.until}` : p.room === 'some' ? `. Only ${p.free} are free` : ', but the next cue follows at once'}.`
 export const makeLonger = 'Make it longer'
 export const saveNote = 'Learners switch captions on in the player. The transcript is made from the course language.'
@@ -78,5 +77,4 @@ export const problem = (p: { line: number; sentence: string | number }) => `Line
 export const moreProblems = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} more`, other: `${formatNumber('en', p.count)} more` })
 export const replace = (p: { isEmpty: boolean; language: string | number; count: number }) => `${p.isEmpty ? 'Add' : `Replace ${p.language} with`} ${plural('en', p.count, { one: `${formatNumber('en', p.count)} cue`, other: `${formatNumber('en', p.count)} cues` })}`
 export const imported = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} cue`, other: `${formatNumber('en', p.count)} cues` })} imported`
-export const leaveTitle = 'Leave without saving?'
-export const leaveText = 'The captions are not saved. The draft stays on this device.'
+export const undo = 'Undo'

@@ -6,3 +6,4 @@ export const right = 'Right'
 export const esc = 'Esc'
 export const ctrl = 'Ctrl'
 export const keyHint = (p: { key: string | number }) => `Key: ${p.key}`
+export const enter = 'Enter'
