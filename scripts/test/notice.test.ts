@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.ts'
 const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|ya?ml|conf|service|dockerignore)$/
 /** Tool configuration, lists written here, and results of the bench. */
 const OWN =
-  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^testing\/player\/(player|app|service-worker)\.js$|^((contract|server|player|console|testing)\/)?package\.json$|^(package-lock|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^contract\/messages\/.+\.json$|^player\/src\/theme\/fonts\/(letters|OFL-.+)\.txt$/
+  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^testing\/player\/(player|app|service-worker)\.js$|^((contract|server|player|console|testing)\/)?package\.json$|^(package-lock|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^contract\/messages\/.+\.json$|^docs\/translation\/glossary\.\w+\.csv$|^player\/src\/theme\/fonts\/(letters|OFL-.+)\.txt$/
 
 async function namedPaths(): Promise<string[]> {
   const notice = await readFile(inRepository('NOTICE.md'), 'utf8')

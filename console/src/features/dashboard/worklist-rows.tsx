@@ -41,7 +41,7 @@ export function WorklistAssetRow({ asset, filter, children }: WorklistAssetRowPr
         params={{ assets: ASSET_KINDS[kind].plural }}
         search={{ ...(language && { language }), ...filter, code }}
         className={classes.word}
-        title={`${viewOf(kind).name} ${code}`}
+        title={`${ASSET_KINDS[kind].messages.label} ${code}`}
       >
         <Word language={language ?? undefined} ellipsis>
           {text}

@@ -22,5 +22,5 @@ export function useActivityOrder(place: LessonPlace): (from: number, to: number)
 /** Code for reordering rows, loaded only by users who may reorder. */
 export const ReorderedRows = lazyPage(async () => {
   const { ReorderList } = await import('../../../ui/form/fields/reorder-list.tsx')
-  return { Rows: ReorderList<Activity> }
-}, 'Rows')
+  return { ActivityRows: ReorderList<Activity> }
+}, 'ActivityRows')

@@ -5,7 +5,7 @@ import type { AssetView } from '../asset-view.ts'
 import { spokenColumns } from '../spoken/spoken-columns.ts'
 
 export const audioView: AssetView<'audio'> = {
-  name: kindsAudioMessages.label,
+  name: kindsAudioMessages.audios,
   card: kindsAudioMessages.audioAsset,
   icon: IconVolume,
   places: { declare: '/dashboard/asset/declear/audio' },

@@ -5,7 +5,7 @@ import type { AssetView } from '../asset-view.ts'
 import { spokenColumns } from '../spoken/spoken-columns.ts'
 
 export const videoView: AssetView<'video'> = {
-  name: kindsVideoMessages.label,
+  name: kindsVideoMessages.videos,
   card: kindsVideoMessages.videoAsset,
   icon: IconVideo,
   places: { declare: '/dashboard/asset/declear/video' },

@@ -6,7 +6,6 @@ import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailMessages } from '../../../mail/mail-messages.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
 const OLD = 'kora-balafon-7'
@@ -85,28 +84,6 @@ function expectLinkRefused(response: LightMyRequestResponse) {
   expect(response.statusCode).toBe(409)
   expect(response.json()).toMatchObject({ code: 'conflict', message: authApiMessages.resetLinkUsed.message })
 }
-
-it('the mail with a reset link is in the language of the account, else of the request', async () => {
-  const [known, unknown] = [await makeAccount(), await makeAccount()]
-  await griot.pool.query(`update users set console_language = 'fr' where email = $1`, [known])
-  const french = (await mailMessages('fr')).passwordReset
-  const english = (await mailMessages('en')).passwordReset
-  const subjects: string[] = []
-  for (const [email, language] of [
-    [known, 'en'],
-    [unknown, 'fr'],
-    [unknown, 'en'],
-  ] as const) {
-    await griot.pool.query('delete from rate_limits')
-    const before = (await mailsTo(email)).length
-    await forgot(email, { 'accept-language': language })
-    const mails = await untilMailed(email, before + 1)
-    subjects.push(/^Subject: (.*)\r$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? '')
-  }
-  const encoded = (subject: string) => (/^[\x20-\x7e]*$/.test(subject) ? subject : expect.any(String))
-  expect(subjects).toEqual([encoded(french.subject), encoded(french.subject), english.subject])
-  expect(new Set(subjects.slice(0, 2)).size).toBe(1)
-})
 
 describe('password-reset link', () => {
   it('sets a new password, and the old one no longer works', async () => {

@@ -1,5 +1,7 @@
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailMessages } from '../../../mail/mail-messages.ts'
+import { mailResetLink } from '../password/password-reset.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -71,4 +73,21 @@ describe('console language of an account', () => {
     await griot.pool.query(`update users set console_language = 'yo' where email = $1`, [email])
     expect((await signIn(email, 'fr')).language).toBeNull()
   })
+})
+
+it('mail with a reset link: is in the language of the account, else of the request, else in English', async () => {
+  const [known, unknown] = [await newPerson(), await newPerson()]
+  await signIn(known, 'fr')
+  const subjects: string[] = []
+  const mailer = {
+    send: async ({ subject }: { subject: string }) => {
+      subjects.push(subject)
+    },
+  }
+  const deps = { pool: griot.pool, publicUrl: 'https://griot.example', mailer }
+  await mailResetLink(deps, { email: known, locale: 'sw' })
+  await mailResetLink(deps, { email: unknown, locale: 'sw' })
+  await mailResetLink(deps, { email: unknown })
+  const expected = ['fr', 'sw', 'en'].map(async (language) => (await mailMessages(language)).passwordReset.subject)
+  expect(subjects).toEqual(await Promise.all(expected))
 })

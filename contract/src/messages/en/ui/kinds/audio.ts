@@ -2,6 +2,7 @@
 import { formatNumber, plural } from '../../../format.ts'
 export const speaker = 'Speaker'
 export const label = 'Audio'
+export const audios = 'Audio'
 export const uploadChoice = 'audios'
 export const title = 'Audio Assets'
 export const searchPlaceholder = 'Search for a audios...'

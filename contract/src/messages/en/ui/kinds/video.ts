@@ -1,6 +1,7 @@
 // Generated from contract/messages/en/ui/kinds/video.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
 export const label = 'Video'
+export const videos = 'Video'
 export const uploadChoice = 'videos'
 export const title = 'Video Assets'
 export const searchPlaceholder = 'Search for a videos...'
