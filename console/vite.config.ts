@@ -116,6 +116,7 @@ function translationGuide(): Plugin {
 const texts = Object.fromEntries(
   await Promise.all(CONSOLE_LANGUAGES.map(async ({ tag }) => [tag, countTexts(await catalogues(tag))] as const)),
 )
+const hasFallbacks = (texts[locale] ?? texts.en) !== texts.en
 
 /** Matches module ids on every operating system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
@@ -130,8 +131,11 @@ const feature = (pages: string) => ids(String.raw`console/src/features/(${pages}
 const groups = [
   // What sign-in and every page need first. main.tsx imports zod-without-eval before any module with a schema.
   { name: 'base', tags: ['$initial' as const] },
-  // What sign-in needs besides, so that it does not load the lists.
-  { name: 'sign-in', test: feature('auth/login-page') },
+  // What sign-in needs besides, also for the menu of its languages, so that it does not load the lists.
+  {
+    name: 'sign-in',
+    test: [feature('auth/login-page'), ids('(console/src/ui/overlay/menu|icons/Icon(Check|ChevronDown|Pencil))\\.')],
+  },
   // The frame and the asset lists, where most people begin.
   {
     name: 'lists',
@@ -180,7 +184,7 @@ export default defineConfig({
   plugins: [messagesOfLocale(), translationGuide(), react(), fetchBeforeImport(), paintFirst(), precompress()],
   define: {
     'import.meta.env.GRIOT_LOCALE': JSON.stringify(locale),
-    'import.meta.env.GRIOT_IS_DRAFT': JSON.stringify(texts[locale] !== undefined && texts[locale] < (texts.en ?? 0)),
+    'import.meta.env.GRIOT_HAS_FALLBACKS': JSON.stringify(hasFallbacks),
     'import.meta.env.GRIOT_TEXTS': JSON.stringify(texts),
   },
   resolve: {

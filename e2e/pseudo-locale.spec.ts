@@ -135,6 +135,8 @@ class Walk {
     }
     await openAgain()
     await expect(this.#page.locator('html')).toHaveAttribute('lang', LOCALE)
+    // Code that needs an English text to work would leave the page loading.
+    await expect(this.#page.locator('main [class*="_loading_"]:visible'), name).toHaveCount(0)
     await this.#note(name)
     const address = this.#page.url()
     const overlay = this.#page.locator(OVERLAY)

@@ -17,11 +17,11 @@ async function signIn(page: Page, language: string, account: Account): Promise<v
   await page.getByRole('button', { name: login.login }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/dashboard/profile')
-  await page.locator(`input[type=radio][value=${language}]`).check()
+  await page.locator('button', { has: page.locator(`b[lang=${language}]`) }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Elements with English texts, in a language that has them all on these pages. */
+/** A draft has all texts of these pages. A complete language has no fallbacks; its texts are the journey's own labels. */
 async function expectNoEnglish(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const english = page.locator('main [lang=en]')

@@ -11,7 +11,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root.')
 
 loadPageCode()
-if (import.meta.env.GRIOT_IS_DRAFT) markEnglish()
+if (import.meta.env.GRIOT_HAS_FALLBACKS) markEnglish()
 await loadConfig()
 
 createRoot(root).render(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/accounts/account.ts'
+import { consoleLanguageCalls } from './calls/accounts/console-language.ts'
 import { oidcCalls } from './calls/accounts/oidc.ts'
 import { peopleCalls } from './calls/accounts/people.ts'
 import { secondFactorCalls } from './calls/accounts/second-factor.ts'
@@ -41,6 +42,7 @@ import { reviewCalls } from './reviews/review-calls.ts'
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
 export const api = {
   ...accountCalls,
+  ...consoleLanguageCalls,
   ...userCalls,
   ...peopleCalls,
   ...secondFactorCalls,

@@ -12,6 +12,7 @@ describe('translationFaults', () => {
     const faults = translationFaults(
       catalogues({ save: 'Save', undo: 'Undo' }),
       catalogues({ save: 'Enregistrer', old: 'Vieux' }),
+      'fr',
     )
     expect(faults).toEqual({ missing: ['ui/test.undo'], unknown: ['ui/test.old'], wrong: [] })
   })
@@ -44,16 +45,22 @@ describe('translationFaults', () => {
       '{n, plural, one {#}}',
       ['is not valid ICU MessageFormat: MISSING_OTHER_CLAUSE'],
     ],
+    [
+      'a plural without a form of the language',
+      '{n, plural, one {# file} other {# files}}',
+      '{n, plural, =1 {Un fichier} few {# fichiers} other {# fichiers}}',
+      ['needs the plural forms one, other and has =1, few, other'],
+    ],
     ['letters that are not NFC', 'Save', 'Enregistre\u0301', ['is not Unicode NFC']],
     ['an empty text', 'Save', ' ', ['is empty']],
   ])('reports %s', (_, english, translation, expected) => {
-    const { wrong } = translationFaults(catalogues({ one: english }), catalogues({ one: translation }))
+    const { wrong } = translationFaults(catalogues({ one: english }), catalogues({ one: translation }), 'fr')
     expect(wrong).toEqual(expected.map((fault) => `ui/test.one: ${fault}`))
   })
 
   it('accepts other plural forms and another order', () => {
     const english = catalogues({ one: '{n, plural, one {# file} other {# files}} of {name}' })
-    expect(translationFaults(english, catalogues({ one: '{name} : {n, plural, other {#}}' })).wrong).toEqual([])
+    expect(translationFaults(english, catalogues({ one: '{name} : {n, plural, other {#}}' }), 'fr').wrong).toEqual([])
   })
 })
 

@@ -12,17 +12,19 @@ export interface TranslationFaults {
   missing: string[]
   /** The source has no such message. */
   unknown: string[]
-  /** Other parameters, tags or choices than the source, no valid ICU MessageFormat, or not Unicode NFC. */
+  /** Other parameters, tags or choices than the source, no valid ICU MessageFormat, plurals without a form, no NFC. */
   wrong: string[]
 }
 
-export function translationFaults(source: Catalogues, translation: Catalogues): TranslationFaults {
+/** @param tag the language of the translation, whose plural forms are needed */
+export function translationFaults(source: Catalogues, translation: Catalogues, tag: string): TranslationFaults {
+  const forms = pluralForms(tag)
   const faults: TranslationFaults = { missing: [], unknown: [], wrong: [] }
   for (const [path, catalogue] of source)
     for (const [name, { defaultMessage }] of Object.entries(catalogue)) {
       const text = translation.get(path)?.[name]?.defaultMessage
       if (text === undefined) faults.missing.push(`${path}.${name}`)
-      else for (const fault of textFaults(defaultMessage, text)) faults.wrong.push(`${path}.${name}: ${fault}`)
+      else for (const fault of textFaults(defaultMessage, text, forms)) faults.wrong.push(`${path}.${name}: ${fault}`)
     }
   for (const [path, catalogue] of translation)
     for (const name of Object.keys(catalogue))
@@ -30,20 +32,42 @@ export function translationFaults(source: Catalogues, translation: Catalogues): 
   return faults
 }
 
-function textFaults(source: string, text: string): string[] {
+function textFaults(source: string, text: string, forms: readonly string[]): string[] {
   if (text !== text.normalize()) return ['is not Unicode NFC']
   if (text.trim() === '') return ['is empty']
-  let found: Set<string>
+  let parsed: MessageFormatElement[]
   try {
-    found = placeholdersOf(parse(text, { requiresOtherClause: true }))
+    parsed = parse(text, { requiresOtherClause: true })
   } catch (error) {
     return [`is not valid ICU MessageFormat: ${(error as Error).message}`]
   }
+  const found = placeholdersOf(parsed)
   const expected = placeholdersOf(parse(source))
   return [
     ...[...expected].filter((one) => !found.has(one)).map((one) => `lacks ${one}`),
     ...[...found].filter((one) => !expected.has(one)).map((one) => `has ${one}, which English has not`),
+    ...incompletePlurals(parsed, forms).map((given) => `needs the plural forms ${forms.join(', ')} and has ${given}`),
   ]
+}
+
+/** The plural forms that whole numbers below a million have in a language. */
+export function pluralForms(tag: string): string[] {
+  const rules = new Intl.PluralRules(tag)
+  return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))]
+}
+
+/** The forms of each plural that lacks one of those that the language has. */
+export function incompletePlurals(of: readonly MessageFormatElement[], forms: readonly string[]): string[] {
+  return of.flatMap((element) => {
+    if (element.type === TYPE.tag) return incompletePlurals(element.children, forms)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const inside = Object.values(element.options).flatMap(({ value }) => incompletePlurals(value, forms))
+    const given = Object.keys(element.options)
+    // One form for all counts is right where nothing in the text depends on them.
+    const isOne = given.every((form) => form === 'other' || form.startsWith('='))
+    if (element.type !== TYPE.plural || element.pluralType === 'ordinal' || isOne) return inside
+    return forms.every((form) => given.includes(form)) ? inside : [...inside, given.join(', ')]
+  })
 }
 
 /** The parameters with their types, tags, and choices of `select`. Forms of plurals differ between languages. */
@@ -80,7 +104,10 @@ export interface Term {
 
 /** The terms of docs/translation/glossary.<tag>.csv; none when the language has no glossary. */
 export async function glossary(tag: string): Promise<Term[]> {
-  const text = await readFile(inRepository('docs', 'translation', `glossary.${tag}.csv`), 'utf8').catch(() => '')
+  const text = await readFile(inRepository('docs', 'translation', `glossary.${tag}.csv`), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
   const rows = text.trim().split(/\r?\n/).slice(1).map(cellsOf)
   return rows.map(([term = '', translation = '', , except = '']) => ({ term, translation, except: except.split(' ') }))
 }

@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 import { inRepository, root } from './paths.mjs'
 
 /** Inputs of the console's build. */
-const sources = ['console', 'player', 'contract', 'scripts/messages', 'package.json', 'package-lock.json']
+const sources = [
+  ...['console', 'player', 'contract', 'scripts/messages', 'docs/translation'],
+  ...['package.json', 'package-lock.json'],
+]
 /** Not inputs; the pseudo-locale is generated from the others. */
 const SKIPPED = /^(dist|node_modules|en-XA|.*\.test\.tsx?)$/
 
@@ -17,7 +20,7 @@ const PLAYER_MODES = ['player', 'app', 'service-worker']
 const OLD_ASSETS_MS = 7 * 24 * 3_600_000
 
 /**
- * Builds the console in every language of contract/messages into console/dist, and the player for learners into
+ * Builds the console in each of its languages into console/dist, and the player for learners into
  * player/dist, if its inputs have changed since the last build.
  * @param {string} node the program that runs vite
  * @param {{ print?: (text: string) => void, signal?: AbortSignal, languages?: string[] }} [options] prints there
@@ -25,16 +28,19 @@ const OLD_ASSETS_MS = 7 * 24 * 3_600_000
  * @throws {Error} with a sentence when vite fails
  */
 export async function buildConsole(node, { languages, ...options } = {}) {
-  await generateMessages(node)
+  const generated = await generateMessages(node)
   const stamp = await hashOf(sources)
   await buildPlayer(node, { stamp, print: write, ...options })
-  for (const language of languages ?? (await readdir(inRepository('contract', 'messages'))))
+  for (const language of languages ?? generated)
     await buildLanguage(node, language, { stamp, print: write, ...options })
   await removeOldAssets()
 }
 
-/** Writes the messages of all languages; only English is checked in. @param {string} node */
-const generateMessages = (node) => promisify(execFile)(node, [inRepository('scripts', 'messages.ts')], { cwd: root })
+/** Writes the messages of all languages, because only English is checked in; returns their tags. @param {string} node */
+async function generateMessages(node) {
+  const { stdout } = await promisify(execFile)(node, [inRepository('scripts', 'messages.ts')], { cwd: root })
+  return stdout.trim().split(' ')
+}
 
 /**
  * Builds the player for packs and as an app: scripts, style sheets and a page to fill (player/vite.config.ts).

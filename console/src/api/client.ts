@@ -1,5 +1,6 @@
 import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '@griot/contract/api.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
+import { withoutMarks } from '@griot/contract/messages/fallback.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { syncServerClock } from '../session/clock.ts'
@@ -59,6 +60,12 @@ export async function call<Name extends CallName>(
   return resultOf(answer, entry.result) as CallResult<Name>
 }
 
+/** A text that is a message in part, such as a reason with a place, is stored without the marks of English texts. */
+function bodyOf(body: unknown): string {
+  const text = JSON.stringify(body)
+  return import.meta.env.GRIOT_HAS_FALLBACKS ? withoutMarks(text) : text
+}
+
 async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': LOCALE })
   const token = entry.access === 'public' ? null : (options.bearer ?? tokenForCall())
@@ -75,7 +82,7 @@ async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
     const response = await fetch(callAddress(entry.path, options), {
       method: entry.method,
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.body === undefined ? null : bodyOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     syncServerClock(response.headers.get('date'))

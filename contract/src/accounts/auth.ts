@@ -75,9 +75,6 @@ export type User = z.infer<typeof userSchema>
 export const consoleLanguageSchema = z.enum(CONSOLE_LANGUAGES.map(({ tag }) => tag))
 export type ConsoleLanguage = z.infer<typeof consoleLanguageSchema>
 
-/** PUT /auth/me/language */
-export const changeLanguageSchema = z.strictObject({ language: consoleLanguageSchema })
-
 /** A token and its account. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
 export const sessionSchema = z.object({
   accessToken: z.string(),

@@ -4,3 +4,9 @@
  */
 export const FALLBACK_START = '\u2063'
 export const FALLBACK_END = '\u2064'
+
+/** The parts of a text that are English because the language lacks them. */
+export const englishParts = (text: string): string[] => text.match(/\u2063[^\u2064]*\u2064?/g) ?? []
+
+/** A text as people may store, download or copy it. */
+export const withoutMarks = (text: string): string => text.replace(/[\u2063\u2064]/g, '')

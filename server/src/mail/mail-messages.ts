@@ -13,7 +13,8 @@ const folder = new URL('../../../contract/src/messages/', import.meta.url)
 const mailLocales = () =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-const ENGLISH = { invitation, passwordReset, notifications, sentences }
+const ENGLISH = { locale: SOURCE_LOCALE as string, invitation, passwordReset, notifications, sentences }
+/** `locale` is the language of the texts. */
 export type MailMessages = typeof ENGLISH
 
 /** The texts of mails in a language, English for an unknown one; loaded when first used. */
@@ -21,6 +22,7 @@ export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<Mail
   if (locale === SOURCE_LOCALE || !mailLocales().includes(locale)) return ENGLISH
   const of = (name: string) => import(new URL(`${locale}/${name}.ts`, folder).href)
   return {
+    locale,
     invitation: await of('mail/invitation'),
     passwordReset: await of('mail/password-reset'),
     notifications: await of('mail/notifications'),

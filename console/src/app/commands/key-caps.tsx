@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
+import * as actionsMessages from '@griot/contract/messages/ui/shell/actions.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -20,7 +20,7 @@ export function KeyCaps({ keys }: { keys: string }) {
       {labelsOf(keys, IS_APPLE).map((labels, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a stroke
         <Fragment key={at}>
-          {at > 0 && <span className={layout.faint}>{commandsMessages.then}</span>}
+          {at > 0 && <span className={layout.faint}>{actionsMessages.then}</span>}
           {labels.map((label) => (
             <Key key={label} label={label} />
           ))}

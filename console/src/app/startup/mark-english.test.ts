@@ -54,6 +54,25 @@ it('an English name of a button without text gets lang="en"; one with a translat
   ).toBe('<button aria-label="Close" lang="en"><svg></svg></button><button title="Close">Funga</button>')
 })
 
+it('an English element that moves keeps lang="en"', async () => {
+  await shown(`<ul><li>Moja</li><li>${english('Saved')}</li></ul>`)
+  const list = document.querySelector('ul')
+  list?.prepend(list.children[1] ?? '')
+  await settled()
+  expect(document.body.innerHTML).toBe('<ul><li lang="en">Saved</li><li>Moja</li></ul>')
+})
+
+it('a button whose English name becomes translated loses lang="en"', async () => {
+  await shown(`<button aria-label="${english('Close')}"></button>`)
+  document.querySelector('button')?.setAttribute('aria-label', 'Funga')
+  await settled()
+  expect(document.body.innerHTML).toBe('<button aria-label="Funga"></button>')
+})
+
+it('a field with an English placeholder has the language of what is typed', async () => {
+  expect(await shown(`<input placeholder="${english('Search')}">`)).toBe('<input placeholder="Search">')
+})
+
 it('an element that states its language keeps it', async () => {
   expect(await shown(`<span lang="yo">${english('Word')}</span>`)).toBe('<span lang="yo">Word</span>')
 })

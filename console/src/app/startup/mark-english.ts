@@ -1,96 +1,84 @@
-import { FALLBACK_END, FALLBACK_START } from '@griot/contract/messages/fallback.ts'
+import { englishParts, withoutMarks } from '@griot/contract/messages/fallback.ts'
 import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 
-const ENGLISH = new RegExp(`${FALLBACK_START}[^${FALLBACK_END}]*${FALLBACK_END}?`, 'g')
-const MARKS = new RegExp(`[${FALLBACK_START}${FALLBACK_END}]`, 'g')
-const ATTRIBUTES = [
-  'aria-label',
-  'aria-description',
-  'aria-roledescription',
-  'aria-valuetext',
-  'alt',
-  'placeholder',
-  'title',
-]
-
-/** Text nodes with an English text. */
-const englishNodes = new WeakSet<Node>()
-/** Elements whose `lang` was set here. */
-const marked = new WeakSet<Element>()
+/** Attributes with a text that gives an element without text its name. */
+const NAMES = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title']
+/** In the language of the field, which is that of what is typed. */
+const OTHERS = ['placeholder']
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length
-const englishLetters = (text: string) => letters((text.match(ENGLISH) ?? []).join(''))
-const isMostlyEnglish = (text: string) => englishLetters(text) * 2 > letters(text)
-
-/** Text nodes that were read since the observer was called: several records may name the same one. */
-const readNow = new Set<Node>()
-
-function readText(node: Text): void {
-  if (readNow.has(node)) return
-  readNow.add(node)
-  if (isMostlyEnglish(node.data)) englishNodes.add(node)
-  else englishNodes.delete(node)
-  const text = node.data.replace(MARKS, '')
-  if (text !== node.data) node.data = text
-  if (node.parentElement) setLanguage(node.parentElement)
-}
-
-function readAttribute(element: Element, name: string): void {
-  const value = element.getAttribute(name)
-  if (value === null || !value.includes(FALLBACK_START)) return
-  const isEnglish = isMostlyEnglish(value)
-  element.setAttribute(name, value.replace(MARKS, ''))
-  // An element with a text has the language of that.
-  if (isEnglish && letters(element.textContent ?? '') === 0) mark(element)
-}
-
-function setLanguage(element: Element): void {
-  const texts = [...element.childNodes].filter((node): node is Text => node instanceof Text && letters(node.data) > 0)
-  if (texts.length === 0) return
-  const english = texts.filter((node) => englishNodes.has(node))
-  if (english.length * 2 > texts.length) mark(element)
-  else if (marked.has(element)) {
-    marked.delete(element)
-    element.removeAttribute('lang')
-  }
-}
-
-/** Unless the element states a language itself. */
-function mark(element: Element): void {
-  if (element.hasAttribute('lang')) return
-  marked.add(element)
-  element.setAttribute('lang', SOURCE_LOCALE)
-}
-
-function readAll(root: Node): void {
-  if (root instanceof Text) readText(root)
-  if (!(root instanceof Element)) return
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node: Node | null = root; node; node = walker.nextNode()) {
-    if (node instanceof Text) readText(node)
-    else if (node instanceof Element) for (const name of ATTRIBUTES) readAttribute(node, name)
-  }
-}
+const isMostlyEnglish = (text: string) => letters(englishParts(text).join('')) * 2 > letters(text)
 
 /**
  * In a language whose translation is incomplete: gives elements with English texts `lang="en"`, so that screen readers
  * pronounce them as English. Messages mark these texts by invisible characters, which are removed here.
  */
 export function markEnglish(): void {
+  /** English text nodes, and English attributes by name; with their text, which has lost its marks. */
+  const englishNodes = new WeakMap<Text, string>()
+  const englishNames = new WeakMap<Element, Map<string, string>>()
+  /** Elements whose `lang` was set here. */
+  const marked = new WeakSet<Element>()
+
+  function readText(node: Text): void {
+    const { data, parentElement } = node
+    const text = withoutMarks(data)
+    // A node that was only moved has no marks any more.
+    if (text === data && englishNodes.get(node) === text) return
+    if (isMostlyEnglish(data)) englishNodes.set(node, text)
+    else if (!englishNodes.delete(node) && !(parentElement && marked.has(parentElement)) && text === data) return
+    if (text !== data) node.data = text
+    if (parentElement) setLanguage(parentElement)
+  }
+
+  function readAttribute(element: Element, name: string): void {
+    const value = element.getAttribute(name) ?? ''
+    const text = withoutMarks(value)
+    const names = englishNames.get(element) ?? new Map<string, string>()
+    if (text === value && names.get(name) === text) return
+    if (isMostlyEnglish(value) && NAMES.includes(name)) englishNames.set(element, names.set(name, text))
+    else if (!names.delete(name) && text === value) return
+    if (text !== value) element.setAttribute(name, text)
+    setLanguage(element)
+  }
+
+  /** Unless the element states a language itself. An element with a text has the language of that. */
+  function setLanguage(element: Element): void {
+    const texts = [...element.childNodes].filter((node): node is Text => node instanceof Text && letters(node.data) > 0)
+    const isEnglish =
+      texts.length > 0
+        ? texts.filter((node) => englishNodes.has(node)).length * 2 > texts.length
+        : (englishNames.get(element)?.size ?? 0) > 0 && letters(element.textContent ?? '') === 0
+    if (isEnglish && !element.hasAttribute('lang')) {
+      marked.add(element)
+      element.setAttribute('lang', SOURCE_LOCALE)
+    } else if (!isEnglish && marked.delete(element)) element.removeAttribute('lang')
+  }
+
+  function readAll(root: Node): void {
+    if (root instanceof Text) readText(root)
+    if (!(root instanceof Element)) return
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node: Node | null = root; node; node = walker.nextNode()) {
+      if (node instanceof Text) readText(node)
+      else if (node instanceof Element)
+        for (const name of [...NAMES, ...OTHERS]) if (node.hasAttribute(name)) readAttribute(node, name)
+    }
+  }
+
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, attributeName } of records) {
       if (type === 'attributes' && target instanceof Element && attributeName) readAttribute(target, attributeName)
       else if (type === 'characterData' && target instanceof Text) readText(target)
       else for (const node of addedNodes) readAll(node)
     }
-    // What was changed here would be read again, without its marks.
+    // The changes that were made here.
     observer.takeRecords()
-    readNow.clear()
   })
   observer.observe(document.documentElement, {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ATTRIBUTES,
+    attributeFilter: [...NAMES, ...OTHERS],
   })
 }

@@ -11,7 +11,6 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
-import { openInLanguageOf } from '../../shared/console-language/console-language.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
@@ -35,7 +34,7 @@ export function FirstAdminPage() {
     onSuccess: (session) => {
       startSession(session)
       toast.success(authApiMessages.firstAdminCreated.message)
-      if (!openInLanguageOf(session, '/dashboard')) void navigate({ to: '/dashboard', replace: true })
+      void navigate({ to: '/dashboard', replace: true })
     },
     onError: (error) => applyServerErrors(error, form),
   })

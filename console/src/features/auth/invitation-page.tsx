@@ -14,7 +14,6 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
-import { openInLanguageOf } from '../../shared/console-language/console-language.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -100,7 +99,7 @@ function InvitationForm({ token, email, role }: InvitationFormProps) {
       queries.clear()
       startSession(session)
       toast.success(userApiMessages.welcome.message)
-      if (!openInLanguageOf(session, '/dashboard')) void navigate({ to: '/dashboard', replace: true })
+      void navigate({ to: '/dashboard', replace: true })
     },
     onError: (error) => applyServerErrors(error, form),
   })

@@ -4,16 +4,27 @@ import * as languageMessages from '@griot/contract/messages/ui/accounts/console-
 import { Button } from '@griot/player/ui/button.tsx'
 import layout from '@griot/player/ui/layout.module.css'
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react'
-import { chooseBeforeSignIn, isChosenHere } from '../../shared/console-language/console-language.ts'
+import { type RefObject, useEffect } from 'react'
+import {
+  chooseBeforeSignIn,
+  forgetAccountLanguage,
+  isChosenHere,
+  takeTypedEmail,
+} from '../../shared/console-language/console-language.ts'
 import { DraftLabel } from '../../shared/console-language/draft-label.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import classes from './language-menu.module.css'
 
-/** What is typed in the sign-in form beside the menu. */
-const emailInForm = () => document.querySelector<HTMLInputElement>('input[name=email]')?.value ?? ''
-
-/** The language of the console, chosen before a sign-in; the page is loaded again in it. */
-export function LanguageMenu() {
+/**
+ * The language of the console, chosen before a sign-in; the page is loaded again in it.
+ * @param email the field beside the menu; its text is kept
+ */
+export function LanguageMenu({ email }: { email: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => {
+    forgetAccountLanguage()
+    const typed = takeTypedEmail()
+    if (email.current && typed !== '') email.current.value = typed
+  }, [email])
   const name = CONSOLE_LANGUAGES.find(({ tag }) => tag === LOCALE)?.name ?? LOCALE
   return (
     <Menu
@@ -36,7 +47,7 @@ export function LanguageMenu() {
               <button
                 type="button"
                 aria-current={tag === LOCALE || undefined}
-                onClick={() => (tag === LOCALE ? close() : chooseBeforeSignIn(tag, emailInForm()))}
+                onClick={() => (tag === LOCALE ? close() : chooseBeforeSignIn(tag, email.current?.value ?? ''))}
               >
                 <span lang={tag}>{name}</span>
                 {isDraft && <DraftLabel />}

@@ -3,13 +3,12 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as loginMessages from '@griot/contract/messages/ui/accounts/login.ts'
 import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { Button } from '@griot/player/ui/button.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { typedEmail } from '../../shared/console-language/console-language.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
@@ -24,13 +23,15 @@ type Faults = Partial<Record<'email' | 'password', string>>
 interface Props {
   /** The page to return to. */
   from: string | undefined
+  email: RefObject<HTMLInputElement | null>
+  /** Called when the second step, the code, begins, and when the first one is shown again. */
+  onSecondStep: (isSecondStep: boolean) => void
   onSuccess: (session: Session) => void
 }
 
 /** Without a form library: two fields do not need one, and every visitor loads this page first. */
-export function LoginForm({ from, onSuccess }: Props) {
+export function LoginForm({ from, email, onSecondStep, onSuccess }: Props) {
   const [faults, setFaults] = useState<Faults>({})
-  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   // Token for the first step, when a second factor is needed.
   const [proof, setProof] = useState<string | null>(null)
@@ -56,7 +57,10 @@ export function LoginForm({ from, onSuccess }: Props) {
 
   function askForCodeOrShow(error: Error) {
     const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
-    if (step) setProof(step.proof)
+    if (step) {
+      setProof(step.proof)
+      onSecondStep(true)
+    }
     if (error instanceof ApiError && error.status === 0) toast.failure(messages.loginNetwork)
     else if (!(error instanceof ApiError)) toast.failure(sentenceOf(error, messages.loginNetwork))
   }
@@ -86,6 +90,7 @@ export function LoginForm({ from, onSuccess }: Props) {
   if (proof !== null) {
     const startAgain = () => {
       setProof(null)
+      onSecondStep(false)
       login.reset()
       atProvider.reset()
     }
@@ -97,7 +102,6 @@ export function LoginForm({ from, onSuccess }: Props) {
         ref={email}
         label={loginMessages.email}
         name="email"
-        defaultValue={typedEmail()}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,25 +1,47 @@
+import type { Session } from '@griot/contract/accounts/auth.ts'
 import { LANGUAGE_NAMES, type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import * as loginMessages from '@griot/contract/messages/ui/accounts/login.ts'
 import { Waveform } from '@griot/player/sound/waveform.tsx'
 import layout from '@griot/player/ui/layout.module.css'
 import { Word } from '@griot/player/word/word.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { loadCode } from '../../api/load-code.ts'
 import { returnPath } from '../../session/return-path.ts'
-import { startSession } from '../../session/session.ts'
-import { openInLanguageOf } from '../../shared/console-language/console-language.ts'
+import { currentSession, startSession } from '../../session/session.ts'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
-import { LanguageMenu } from './language-menu.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import wordsClasses from './six-words.module.css'
+
+const LanguageMenu = lazyDialog(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** Sign-in, at / and /login. Returns to the previous page, else to the dashboard. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })
   const back = returnPath(from) ?? '/dashboard'
+  const email = useRef<HTMLInputElement>(null)
+  const [isSecondStep, setSecondStep] = useState(false)
+
+  async function open(session: Session) {
+    const { ended } = currentSession()
+    startSession(session)
+    // Until the second factor is set up, all other pages are empty.
+    const href = session.user.mustSetUpSecondFactor ? '/dashboard/profile' : back
+    // Files that were chosen before the session ended are still in this page.
+    const mayLoad = ended !== 'expired' && ended !== 'unauthorized'
+    const code = loadCode(() => import('../../shared/console-language/console-language.ts'))
+    const isLoading = await code.then(
+      ({ openInLanguageOf }) => openInLanguageOf(session, href, mayLoad),
+      () => false,
+    )
+    if (!isLoading) void navigate({ href, replace: true })
+  }
+
   return (
     <>
       <OfflineStrip />
@@ -35,19 +57,16 @@ export function LoginPage() {
         </section>
         <section className={classes.side} aria-labelledby="login-title">
           <div className={classes.settings}>
-            <LanguageMenu />
+            <span>{!isSecondStep && <LanguageMenu email={email} />}</span>
             <ThemeToggle />
           </div>
           <div className={classes.form}>
             <h1 id="login-title">{loginMessages.login}</h1>
             <LoginForm
               from={from}
-              onSuccess={(session) => {
-                startSession(session)
-                // Until the second factor is set up, all other pages are empty.
-                const href = session.user.mustSetUpSecondFactor ? '/dashboard/profile' : back
-                if (!openInLanguageOf(session, href)) void navigate({ href, replace: true })
-              }}
+              email={email}
+              onSecondStep={setSecondStep}
+              onSuccess={(session) => void open(session)}
             />
             <p className={classes.under}>
               <Link to="/forgot-password">{loginMessages.forgotPassword}</Link>

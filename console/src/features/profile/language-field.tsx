@@ -1,15 +1,15 @@
-import { type ConsoleLanguage, consoleLanguageSchema } from '@griot/contract/accounts/auth.ts'
+import type { ConsoleLanguage } from '@griot/contract/accounts/auth.ts'
 import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import { CONSOLE_LANGUAGES } from '@griot/contract/messages/languages.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as languageMessages from '@griot/contract/messages/ui/accounts/console-language.ts'
 import layout from '@griot/player/ui/layout.module.css'
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { loadIn } from '../../shared/console-language/console-language.ts'
+import { loadInAccountLanguage } from '../../shared/console-language/console-language.ts'
 import { DraftLabel } from '../../shared/console-language/draft-label.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatBytes, formatLongDay, formatNumber, formatTime } from '../../ui/text/format.ts'
@@ -20,33 +20,34 @@ const TEXTS: Readonly<Record<string, number>> = import.meta.env.GRIOT_TEXTS ?? {
 
 /** The language of the console; a choice is saved at once, and the page is loaded again in it. */
 export function LanguageField() {
-  const name = useId()
   const change = useSingleMutation({
     mutationFn: (language: ConsoleLanguage) => call('changeLanguage', { body: { language } }),
-    onSuccess: ({ language }) => loadIn(language),
+    onSuccess: ({ language }) => loadInAccountLanguage(language),
     onError: (error) => toast.failure(sentenceOf(error, languageMessages.notSaved)),
   })
-  const chosen = (change.isPending && change.variables) || consoleLanguageSchema.safeParse(LOCALE).data
+  // Not radio buttons: arrow keys would choose each language on the way.
   return (
     <>
-      <fieldset className={classes.choices} aria-label={languageMessages.title}>
+      <ul className={classes.choices} aria-label={languageMessages.title}>
         {CONSOLE_LANGUAGES.map((language) => (
-          <label key={language.tag} className={classes.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={language.tag}
-              checked={language.tag === chosen}
-              onChange={() => change.isPending || change.mutate(language.tag)}
-            />
-            <span>
-              <b lang={language.tag}>{language.name}</b>
-              <span className={layout.secondary}>{factOf(language)}</span>
-              {language.isDraft && <DraftLabel />}
-            </span>
-          </label>
+          <li key={language.tag}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-current={language.tag === LOCALE || undefined}
+              aria-disabled={change.isPending || undefined}
+              onClick={() => change.isPending || change.mutate(language.tag)}
+            >
+              <span>
+                <b lang={language.tag}>{language.name}</b>
+                <span className={layout.secondary}>{factOf(language)}</span>
+                {language.isDraft && <DraftLabel />}
+              </span>
+              {language.tag === LOCALE && <IconCheck size={18} stroke={1.75} aria-hidden="true" />}
+            </button>
+          </li>
         ))}
-      </fieldset>
+      </ul>
       <Samples />
       <p className={`${layout.secondary} ${classes.hint}`}>
         {languageMessages.fallback} <Link to="/dashboard/profile/translate">{languageMessages.help}</Link>

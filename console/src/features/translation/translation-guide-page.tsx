@@ -10,7 +10,7 @@ export function TranslationGuidePage() {
     <div className={layout.narrow}>
       <PageHead title={pageTitles.translationGuide} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from a file of the repository by the build */}
-      <div className={classes.guide} lang={language} translate="no" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={classes.guide} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )
 }

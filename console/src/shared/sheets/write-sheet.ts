@@ -1,3 +1,4 @@
+import { withoutMarks } from '@griot/contract/messages/fallback.ts'
 import { csvOf } from './delimited.ts'
 import type { SheetFormat } from './sheet.ts'
 
@@ -15,7 +16,8 @@ const WIDTHS = { least: 12, most: 60 }
  * text cells, so that leading zeros of codes stay.
  */
 export async function writeSheet(format: SheetFormat, lines: readonly (readonly string[])[]): Promise<Blob> {
-  const bytes = format === 'csv' ? csvBytes(lines) : await xlsxBytes(lines)
+  const texts = lines.map((line) => line.map(withoutMarks))
+  const bytes = format === 'csv' ? csvBytes(texts) : await xlsxBytes(texts)
   return new Blob([bytes], { type: MEDIA_TYPES[format] })
 }
 

@@ -1,5 +1,4 @@
 import * as actionsMessages from '@griot/contract/messages/ui/shell/actions.ts'
-import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 
 /**
  * Notation of shortcuts: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; a sequence is 'G A'. A character
@@ -81,7 +80,7 @@ export function labelsOf(keys: string, apple: boolean): string[][] {
 export function keysAsText(keys: string, apple: boolean): string {
   return labelsOf(keys, apple)
     .map((labels) => labels.join(' '))
-    .join(` ${commandsMessages.then} `)
+    .join(` ${actionsMessages.then} `)
 }
 
 /** Value of `aria-keyshortcuts`, which cannot express sequences. */

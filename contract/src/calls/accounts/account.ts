@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  changeLanguageSchema,
   firstAdminSchema,
   forgotPasswordSchema,
   loginCodeSchema,
@@ -52,16 +51,6 @@ export const accountCalls = {
     beforeSecondFactor: true,
     summary: 'Returns the signed-in account.',
     result: userSchema,
-  },
-
-  changeLanguage: {
-    method: 'PUT',
-    path: '/auth/me/language',
-    access: 'session.own',
-    beforeSecondFactor: true,
-    summary: 'Changes the language of the console and of mails for the signed-in account.',
-    body: changeLanguageSchema,
-    result: changeLanguageSchema,
   },
 
   createFirstAdmin: {

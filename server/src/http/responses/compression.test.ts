@@ -140,7 +140,10 @@ describe('compression in Griot', () => {
       ['/dashboard', '/assets/a-1.js'].map((url) => console.inject({ url, headers })),
     )
     await console.close()
-    expect(html?.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'Accept-Language, accept-encoding' })
+    expect(html?.headers).toMatchObject({
+      'content-encoding': 'zstd',
+      vary: 'Accept-Language, Cookie, accept-encoding',
+    })
     expect(zstdDecompressSync(html?.rawPayload ?? '').toString()).toContain(page)
     expect(js?.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(js?.rawPayload ?? '').toString()).toBe(script)

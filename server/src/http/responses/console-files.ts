@@ -66,11 +66,16 @@ function consolePages(folder: string): Map<string, string> {
   )
 }
 
-/** The language that was chosen on this device, else the browser's. */
+/**
+ * The language of the signed-in account, else the one chosen on this device, else the browser's. The console writes the
+ * cookies (console/src/shared/console-language/console-language.ts).
+ */
 function pageLocale(request: FastifyRequest, known: readonly string[]): string {
-  const [, chosen] = /(?:^|;\s*)griot-language=([\w-]+)(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
-  if (chosen !== undefined && known.includes(chosen)) return chosen
-  return preferredLocale(request, known) ?? SOURCE_LOCALE
+  const cookies = request.headers.cookie ?? ''
+  const ofAccount = /(?:^|;\s*)griot-account-language=([\w-]+)(?:;|$)/.exec(cookies)?.[1]
+  const ofDevice = /(?:^|;\s*)griot-language=([\w-]+)(?:;|$)/.exec(cookies)?.[1]
+  const chosen = [ofAccount, ofDevice].find((one) => one !== undefined && known.includes(one))
+  return chosen ?? preferredLocale(request, known) ?? SOURCE_LOCALE
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -193,6 +193,7 @@ describe('the console page', () => {
   it.each([
     ['is in the language that the browser prefers', 'fr-SN, en;q=0.5', '', true],
     ['is in the language chosen on the device, before that of the browser', 'en', 'a=1; griot-language=fr', true],
+    ['is in the language of the account, before all', 'en', 'griot-language=en; griot-account-language=fr', true],
     ['is in the language of the browser, if the chosen one is not known', 'fr', 'griot-language=../fr', true],
     ['is in English otherwise', 'de', '', false],
   ])('%s', async (_, languages, cookie, isFrench) => {

@@ -114,6 +114,8 @@ describe('the rule that admins must have a second factor', () => {
     expect(open.toSorted()).toEqual(
       [
         ...['getOwnAccount', 'getOwnSecurity', 'startSecondFactorSetup', 'confirmSecondFactor'],
+        // The profile, where it is set up, has the language of the console.
+        'changeLanguage',
         // Proof of identity for an account without a password.
         ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ].toSorted(),

@@ -17,8 +17,7 @@ interface Content {
   setting: MailSetting
   publicUrl: string
   token: string
-  locale: string
-  messages: Pick<MailMessages, 'notifications' | 'sentences'>
+  messages: Pick<MailMessages, 'locale' | 'notifications' | 'sentences'>
 }
 
 /** A mail with notifications, without its recipient: plain text and simple HTML with the same words and links. */
@@ -28,10 +27,9 @@ export function notificationMail({
   setting,
   publicUrl,
   token,
-  locale,
   messages,
 }: Content): Omit<Mail, 'to'> {
-  const { notifications: words, sentences } = messages
+  const { locale, notifications: words, sentences } = messages
   const query = new URLSearchParams({ token })
   const entries = notifications.map((each) => ({
     sentence: sentenceOf(sentences, each, {

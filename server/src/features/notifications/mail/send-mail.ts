@@ -1,4 +1,3 @@
-import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../../../mail/mail.ts'
 import { mailMessages } from '../../../mail/mail-messages.ts'
@@ -40,15 +39,13 @@ async function send(deps: NotificationMailDeps, recipient: store.MailRecipient):
   const ids = await store.waitingNotifications(pool, recipient.id)
   if (ids.length === 0) return
   const listed = await findNotifications(pool, { userId: recipient.id, ids: ids.slice(0, LISTED_MAX) })
-  const locale = recipient.console_language ?? SOURCE_LOCALE
   const mail = notificationMail({
-    locale,
     notifications: await presentNotifications(pool, listed),
     count: ids.length,
     setting: recipient.notification_mail,
     publicUrl,
     token: tokens.tokenOf({ id: recipient.id, createdAt: recipient.created_at }),
-    messages: await mailMessages(locale),
+    messages: await mailMessages(recipient.console_language ?? undefined),
   })
   await mailer.send({ to: recipient.email, ...mail })
   await store.markMailed(pool, recipient.id, ids)

@@ -6,4 +6,5 @@ export const right = 'Right'
 export const esc = 'Esc'
 export const ctrl = 'Ctrl'
 export const keyHint = (p: { key: string | number }) => `Key: ${p.key}`
+export const then = 'then'
 export const enter = 'Enter'
