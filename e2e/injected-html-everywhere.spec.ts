@@ -114,9 +114,10 @@ const ADDRESSES = [
 
 /**
  * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
- * files.
+ * files, the guide of translators.
  */
-const WITHOUT_STORED_TEXT = /\/(add|make|create|upload|declear|split|import|readiness|history|integrity)(\/|\?|$)/
+const WITHOUT_STORED_TEXT =
+  /\/(add|make|create|upload|declear|split|import|readiness|history|integrity|translate)(\/|\?|$)/
 
 /** All text of a page, including its fields. */
 async function pageTextOf(page: Page): Promise<string> {

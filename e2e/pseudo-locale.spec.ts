@@ -53,6 +53,8 @@ for (const [part, screens, signedIn] of [
   }) => {
     test.setTimeout(1_800_000)
     const data = collectData(page)
+    // The name of this language in the menu of the sign-in form.
+    data.add(LOCALE)
     for (const cell of SAMPLE_ROWS.split(/[\t\n]/)) data.add(cell.trim())
     const requests = watchRequests(page)
     if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))

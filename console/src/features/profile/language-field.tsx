@@ -77,7 +77,7 @@ function Samples() {
       {samples.map(([term, sample]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{sample}</dd>
+          <dd translate="no">{sample}</dd>
         </div>
       ))}
     </dl>
