@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CONSOLE_LANGUAGES } from '@griot/contract/messages/languages.ts'
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { buildConsole } from '../scripts/setup/build-console.mjs'
 import { inRepository } from '../scripts/setup/paths.mjs'
@@ -120,7 +121,7 @@ class Walk {
   /** Dialogs and menus whose buttons have been pressed; many screens open the same. */
   readonly #walked = new Set<string>()
 
-  /** Would end the journey. */
+  /** Would end the journey; so would the languages of the console. */
   readonly #notPressed: string
 
   constructor(given: { page: Page; data: ReadonlySet<string>; requests: () => string[]; notPressed: string }) {
@@ -218,7 +219,7 @@ class Walk {
   }
 
   async #press(label: string, within = 'body'): Promise<boolean> {
-    if (label.includes(this.#notPressed)) return false
+    if (label.includes(this.#notPressed) || CONSOLE_LANGUAGES.some(({ name }) => label.startsWith(name))) return false
     // Not by the mouse: something may be above it.
     const isPressed = await this.#page
       .locator(within)
