@@ -68,10 +68,12 @@ describe('console language of an account', () => {
     expect(response.json().errors).toMatchObject([{ path: 'language', messageId: 'general.input.notAllowed' }])
   })
 
-  it('a language that a newer version stored is none for this one', async () => {
+  it('a language that a newer version stored is none for this one, and stays', async () => {
     const email = await newPerson()
     await griot.pool.query(`update users set console_language = 'yo' where email = $1`, [email])
     expect((await signIn(email, 'fr')).language).toBeNull()
+    const { rows } = await griot.pool.query('select console_language from users where email = $1', [email])
+    expect(rows).toEqual([{ console_language: 'yo' }])
   })
 })
 
