@@ -138,8 +138,6 @@ class Walk {
     }
     await openAgain()
     await expect(this.#page.locator('html')).toHaveAttribute('lang', LOCALE)
-    // Code that needs an English text to work would leave the page loading.
-    await expect(this.#page.locator('main [class*="_loading_"]:visible'), name).toHaveCount(0)
     await this.#note(name)
     const address = this.#page.url()
     const overlay = this.#page.locator(OVERLAY)
@@ -161,6 +159,8 @@ class Walk {
       this.#walked.add(kind)
       if ((await overlay.count()) > 0 || this.#page.url() !== address) await openAgain()
     }
+    // Last, because loading is shown late. Code that needs an English text to work would leave the page loading.
+    await expect(this.#page.locator('main [class*="_loading_"]:visible'), name).toHaveCount(0)
   }
 
   async #settle(): Promise<void> {
