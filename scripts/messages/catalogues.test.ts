@@ -11,7 +11,7 @@ const translations = CONSOLE_LANGUAGES.filter(({ tag }) => tag !== SOURCE_LOCALE
 
 /** What a person needs to sign in, and to declare, upload, record and build; complete in every language. */
 const MAIN_JOB =
-  /^(api\/(accounts|activities|assets|chats|curriculum|general|kinds|recording|texts|uploads|views)|mail|ui\/(accounts|activities|assets|chats|comments|curriculum|general|kinds|recording|shell|texts|uploads|views)|ui\/(notifications\/sentence|history\/(delete\.|presence|progress)|reviews\/review-state))/
+  /^(api\/(accounts|activities|assets|chats|curriculum|general|kinds|recording|texts|uploads|views)|mail|ui\/(accounts|activities|assets|chats|comments|curriculum|general|kinds|recording|shell|texts|uploads|views)|ui\/(notifications\/sentence|history\/(delete\.|presence|progress)|reviews\/(my-work|review-state)))/
 
 describe('message catalogues', () => {
   it('the generated files are those of contract/messages: run `npm run messages`', async () => {
