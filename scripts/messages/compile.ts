@@ -155,7 +155,7 @@ function expressionOf(element: MessageFormatElement, write: Write): string {
     case TYPE.argument: {
       const value = `p.${element.value}`
       if (!/List$/.test(element.value)) return isForApi ? use('textOf', value) : value
-      return use('formatList', ofLocale, isForApi ? `${value}.map(${imports.add('textOf') && 'textOf'})` : value)
+      return use('formatList', isForApi ? `${value}.map(${imports.add('textOf') && 'textOf'})` : value)
     }
     case TYPE.number:
       return use('formatNumber', ofLocale, `p.${element.value}`)

@@ -20,7 +20,6 @@ const cached = <T>(make: (locale: string) => T) => {
 const numbers = cached((locale) => new Intl.NumberFormat([locale, SOURCE_LOCALE]))
 const cardinals = cached((locale) => new Intl.PluralRules([locale, SOURCE_LOCALE]))
 const ordinals = cached((locale) => new Intl.PluralRules([locale, SOURCE_LOCALE], { type: 'ordinal' }))
-const lists = cached((locale) => new Intl.ListFormat([locale, SOURCE_LOCALE], { type: 'unit', style: 'short' }))
 
 /** A number with the separators of a language: 1,284. */
 export const formatNumber = (locale: string, value: number): string => numbers(locale).format(value)
@@ -33,5 +32,5 @@ export const plural = (locale: string, count: number, forms: PluralForms): strin
 export const ordinal = (locale: string, place: number, forms: PluralForms): string =>
   forms[ordinals(locale).select(place)] ?? forms.other
 
-/** Items separated as in a list of a language: a, b, c. */
-export const formatList = (locale: string, items: readonly string[]): string => lists(locale).format(items)
+/** Items separated by commas: a, b, c. Intl.ListFormat has “a, b et c” in French, which are not facts beside each other. */
+export const formatList = (items: readonly string[]): string => items.join(', ')

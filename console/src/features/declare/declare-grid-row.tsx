@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, languageTitle } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import layout from '@griot/player/ui/layout.module.css'
 import { Select } from '@griot/player/ui/select.tsx'
@@ -207,7 +207,7 @@ function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
       ) : column.input === 'list' ? (
         <Word>{text}</Word>
       ) : column.input === 'language' ? (
-        language && LANGUAGES[language].label
+        language && languageTitle(language)
       ) : (
         text
       )}

@@ -6,7 +6,13 @@ import type { Captions } from '@griot/contract/captions/captions.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
-import { isLanguageName, LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import {
+  isLanguageName,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type LanguageName,
+  languageTitle,
+} from '@griot/contract/languages.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
 import { clockTime } from '@griot/player/sound/clock-time.ts'
@@ -94,7 +100,7 @@ const languageNames = new Intl.DisplayNames([LOCALE, 'en'], { type: 'language' }
 function captionsIn(captions: Captions): RevisionPart[] {
   return captionLanguages(Object.keys(captions)).map((name) => {
     const language = isLanguageName(name) ? name : undefined
-    const label = language ? LANGUAGES[language].label : (languageNames.of(name) ?? name)
+    const label = language ? languageTitle(language) : (languageNames.of(name) ?? name)
     const items = (captions[name] ?? []).map(({ start, end, text }) => ({
       id: String(start),
       text: `${cueTime(start)}–${cueTime(end)} ${text}`,

@@ -205,7 +205,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   return (
     <div className={`${layout.between} ${layout.secondary} ${classes.restore}`}>
       <p>
-        {revisionMessages.restoring({ next: now, version })}{' '}
+        {revisionMessages.restoring({ next: now + 1, version })}{' '}
         {isAssetKind(name) ? revisionMessages.keepsFile : revisionMessages.keeps}
       </p>
       <Button

@@ -65,6 +65,7 @@ const SHOWN: Record<string, string> = {
   ArrowRight: actionsMessages.right,
   Escape: actionsMessages.esc,
   Enter: actionsMessages.enter,
+  Space: actionsMessages.space,
 }
 
 /** The labels of each stroke: 'Mod+K' is [['Ctrl', 'K']]. */

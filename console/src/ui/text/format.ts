@@ -1,4 +1,4 @@
-import { dateLocale, formatList as listIn, formatNumber as numberIn } from '@griot/contract/messages/format.ts'
+import { dateLocale, formatNumber as numberIn } from '@griot/contract/messages/format.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as unitMessages from '@griot/contract/messages/ui/general/units.ts'
 
@@ -8,8 +8,7 @@ export const DATE_LOCALE = [dateLocale(LOCALE), 'en-GB']
 /** A number with the separators of the console's language: 1,284. */
 export const formatNumber = (value: number): string => numberIn(LOCALE, value)
 
-/** A list of the console's language: a, b, c. */
-export const formatList = (items: readonly string[]): string => listIn(LOCALE, items)
+export { formatList } from '@griot/contract/messages/format.ts'
 
 /** Readable size: 640 B, 21 KB, 1.8 MB. */
 export function formatBytes(bytes: number): string {

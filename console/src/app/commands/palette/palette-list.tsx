@@ -138,7 +138,11 @@ function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {
         <Highlighted text={label} search={term} />
       </span>
       <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
-        {about && <Highlighted text={about} search={term} />}
+        {about && (
+          <span>
+            <Highlighted text={about} search={term} />
+          </span>
+        )}
         {live && <KeyCaps keys={live} />}
       </span>
     </>

@@ -1,7 +1,7 @@
 import type { SheetRowUses } from '@griot/contract/assets/sheets/sheets.ts'
 import { labelOfUse } from '@griot/contract/assets/uses.ts'
 import { languageSchema } from '@griot/contract/language-schema.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { type LanguageName, languageTitle } from '@griot/contract/languages.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { findLanguage } from '@griot/contract/text/find-language.ts'
@@ -175,8 +175,8 @@ function ChangedLanguage({ chosen, row }: { chosen: ChosenSheet; row: ImportRow 
   if (!other) return null
   return (
     <span className={`${layout.hint} ${classes.fixed}`}>
-      <del className={classes.previous}>{LANGUAGES[other].label}</del>
-      {language && LANGUAGES[language].label}
+      <del className={classes.previous}>{languageTitle(other)}</del>
+      {language && languageTitle(language)}
     </span>
   )
 }

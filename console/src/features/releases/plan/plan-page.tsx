@@ -21,7 +21,6 @@ import { PageState } from '../../../ui/loading/page-state.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { formatSeconds, formatTime } from '../../../ui/text/format.ts'
-import { labelOf } from '../release-words.ts'
 import { planQuery, usePlanRelease } from '../releases.queries.ts'
 import { type PlanFilter, planSearch } from '../releases.search.ts'
 import { ChangedSection, NewSection, RemovedSection } from './change-sections.tsx'
@@ -107,7 +106,7 @@ function Plan({ language, id, filter }: PlanProps) {
   const { release } = plan
   const { number, previous, plannedAt, plannedInMs, counts } = release
   const made = {
-    language: labelOf(release.language),
+    language: languageTitle(release.language),
     time: formatTime(plannedAt),
     duration: formatSeconds(Math.max(plannedInMs, SHORTEST_MS) / 1000),
   }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, languageTitle } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import { wordLang } from '@griot/player/word/word.tsx'
@@ -10,7 +10,7 @@ import type { Spoken } from './spoken-words.tsx'
 
 const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
   value: name,
-  label: LANGUAGES[name].label,
+  label: languageTitle(name),
 }))
 
 /** Fields for text, translation and language. */

@@ -35,4 +35,4 @@ export const ifMatchInvalid = /* @__PURE__ */ message('general.general.ifMatchIn
 export const idempotencyKeyInvalid = /* @__PURE__ */ message('general.general.idempotencyKeyInvalid', 'An Idempotency-Key must have 1 to 200 visible ASCII characters.')
 export const rangeNotThere = /* @__PURE__ */ message('general.general.rangeNotThere', 'The range is beyond the end of the file.')
 export const twoSentences = (p: { first: string | number | Message; second: string | number | Message }) => message('general.general.twoSentences', `${textOf(p.first)} ${textOf(p.second)}`, p)
-export const invalidFileTypes = (p: { nameList: readonly (string | Message)[] }) => message('general.general.invalidFileTypes', `Invalid file types: ${formatList('en', p.nameList.map(textOf))}`, p)
+export const invalidFileTypes = (p: { nameList: readonly (string | Message)[] }) => message('general.general.invalidFileTypes', `Invalid file types: ${formatList(p.nameList.map(textOf))}`, p)

@@ -4,7 +4,7 @@ import { type Message, message, textOf } from '../../../message.ts'
 export const unknownField = /* @__PURE__ */ message('general.input.unknownField', 'Unknown field.')
 export const missing = /* @__PURE__ */ message('general.input.missing', 'This field is missing.')
 export const wrongType = (p: { expected: string | number | Message }) => message('general.input.wrongType', `Expected a value of the type ${textOf(p.expected)}.`, p)
-export const notAllowed = (p: { valueList: readonly (string | Message)[] }) => message('general.input.notAllowed', `Allowed values: ${formatList('en', p.valueList.map(textOf))}.`, p)
+export const notAllowed = (p: { valueList: readonly (string | Message)[] }) => message('general.input.notAllowed', `Allowed values: ${formatList(p.valueList.map(textOf))}.`, p)
 export const tooLong = (p: { most: number }) => message('general.input.tooLong', `At most ${plural('en', p.most, { one: `${formatNumber('en', p.most)} character`, other: `${formatNumber('en', p.most)} characters` })}.`, p)
 export const tooShort = (p: { least: number }) => message('general.input.tooShort', `At least ${plural('en', p.least, { one: `${formatNumber('en', p.least)} character`, other: `${formatNumber('en', p.least)} characters` })}.`, p)
 export const tooMany = (p: { most: number }) => message('general.input.tooMany', `At most ${plural('en', p.most, { one: `${formatNumber('en', p.most)} item`, other: `${formatNumber('en', p.most)} items` })}.`, p)

@@ -13,7 +13,7 @@ export const takeIsAudio = /* @__PURE__ */ message('uploads.resumable.takeIsAudi
 export const metadataUnknown = (p: { key: string | number | Message }) => message('uploads.resumable.metadataUnknown', `Upload-Metadata does not allow the key ${textOf(p.key)}.`, p)
 export const wrongOffset = (p: { offset: string | number | Message }) => message('uploads.resumable.wrongOffset', `The server has the bytes up to ${textOf(p.offset)}. Continue from there.`, p)
 export const tooMuch = (p: { bytes: string | number | Message }) => message('uploads.resumable.tooMuch', `The upload is longer than the announced ${textOf(p.bytes)} bytes.`, p)
-export const checksumUnknown = (p: { checksumList: readonly (string | Message)[] }) => message('uploads.resumable.checksumUnknown', `Upload-Checksum must be one of ${formatList('en', p.checksumList.map(textOf))} and the checksum in Base64.`, p)
+export const checksumUnknown = (p: { checksumList: readonly (string | Message)[] }) => message('uploads.resumable.checksumUnknown', `Upload-Checksum must be one of ${formatList(p.checksumList.map(textOf))} and the checksum in Base64.`, p)
 export const checksumMismatch = /* @__PURE__ */ message('uploads.resumable.checksumMismatch', 'The bytes do not match their checksum. Send them again.')
 export const hasFile = /* @__PURE__ */ message('uploads.resumable.hasFile', 'This code already has a file, and the request does not replace it.')
 export const locked = /* @__PURE__ */ message('uploads.resumable.locked', 'Another request is writing to this upload. Try again in a moment.')

@@ -20,7 +20,7 @@ export const clueTarget = (p: { number: string | number }) => `Clue ${p.number},
 export const allWordsCross = 'All words cross'
 export const crossHint = 'Words that share a letter cross'
 export const noWordsCross = 'No words cross'
-export const wordsCross = (p: { numberList: readonly string[]; last: number }) => `Words ${formatList('en', p.numberList)} and ${formatNumber('en', p.last)} cross`
+export const wordsCross = (p: { numberList: readonly string[]; last: number }) => `Words ${formatList(p.numberList)} and ${formatNumber('en', p.last)} cross`
 export const wordTextAndCode = (p: { number: string | number }) => `Word ${p.number}, text and code`
 export const wordTarget = (p: { number: string | number }) => `Word ${p.number}, audio code`
 export const cell = (p: { state: string; place: string | number }) => p.state === 'right' ? `${p.place}, correct` : p.state === 'exceptTones' ? `${p.place}, correct except for tone marks` : p.state === 'wrong' ? `${p.place}, not correct` : `${p.place}`

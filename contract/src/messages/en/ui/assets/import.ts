@@ -17,7 +17,7 @@ export const importingValidRows = 'Importing the valid rows…'
 export const template = 'Template'
 export const noColumnSelectedFor = (p: { label: string | number }) => `No column selected for ${p.label}`
 export const dropCsvOrXlsx = 'Drop a CSV or XLSX file here'
-export const columnsHint = (p: { columnList: readonly string[]; lastColumn: string | number; most: number }) => `Columns: ${formatList('en', p.columnList)} and ${p.lastColumn}, in any order. Existing codes are updated, new ones are added. Up to ${formatNumber('en', p.most)} rows.`
+export const columnsHint = (p: { columnList: readonly string[]; lastColumn: string | number; most: number }) => `Columns: ${formatList(p.columnList)} and ${p.lastColumn}, in any order. Existing codes are updated, new ones are added. Up to ${formatNumber('en', p.most)} rows.`
 export const chooseFile = 'Choose file'
 export const orPasteRows = 'Or paste rows from a spreadsheet'
 export const pastedRows = 'Pasted rows'
@@ -47,7 +47,7 @@ export const columnTitled = (p: { name: string | number; title: string | number 
 export const undoneAndNot = (p: { undone: number; notUndone: number }) => `${plural('en', p.undone, { one: `${formatNumber('en', p.undone)} row`, other: `${formatNumber('en', p.undone)} rows` })} undone, ${formatNumber('en', p.notUndone)} not undone.`
 export const createdAndUpdated = (p: { created: number; updated: number }) => `${formatNumber('en', p.created)} created, ${formatNumber('en', p.updated)} updated`
 export const andNotUndone = (p: { created: number; updated: number; notUndone: number }) => `${formatNumber('en', p.created)} created, ${formatNumber('en', p.updated)} updated, ${formatNumber('en', p.notUndone)} not undone`
-export const codesAndMore = (p: { codeList: readonly string[]; more: number }) => `${formatList('en', p.codeList)} and ${formatNumber('en', p.more)} more`
+export const codesAndMore = (p: { codeList: readonly string[]; more: number }) => `${formatList(p.codeList)} and ${formatNumber('en', p.more)} more`
 export const lastImport = <T>(p: { bold: (text: string) => T; fileName: string | number; counts: string | number; when: string | number; hasAuthor: boolean; author: string | number }): (string | T)[] => [p.bold(`${p.fileName}`), `: ${p.counts}, ${p.when}${p.hasAuthor ? ` by ${p.author}` : ''}`]
 export const fileFault = (p: { fileName: string | number; fault: string | number }) => `${p.fileName}: ${p.fault}`
 export const cellFault = (p: { cell: string | number; fault: string | number }) => `${p.cell}: ${p.fault}`
@@ -67,8 +67,8 @@ export const lostLetters = 'A letter may be lost: check the “?”'
 export const notUnicodeRead = 'This file is not Unicode (it was read as Windows-1252), so letters such as ẹ, ƙ and ŋ may be lost. Save it as “CSV UTF-8” or XLSX to keep them.'
 export const generateCodes = (p: { count: number }) => `Generate ${plural('en', p.count, { one: `${formatNumber('en', p.count)} code`, other: `${formatNumber('en', p.count)} codes` })}`
 export const generatingCodes = 'Generating codes…'
-export const usedIn = (p: { placeList: readonly string[] }) => `Used in ${formatList('en', p.placeList)}`
-export const usedInAndMore = (p: { placeList: readonly string[]; more: number }) => `Used in ${formatList('en', p.placeList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} more place`, other: `${formatNumber('en', p.more)} more places` })}`
+export const usedIn = (p: { placeList: readonly string[] }) => `Used in ${formatList(p.placeList)}`
+export const usedInAndMore = (p: { placeList: readonly string[]; more: number }) => `Used in ${formatList(p.placeList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} more place`, other: `${formatNumber('en', p.more)} more places` })}`
 export const saveRejected = <T>(p: { count: number; xlsx: (text: string) => T; csv: (text: string) => T }): (string | T)[] => [`Save ${plural('en', p.count, { one: 'the row', other: `the ${formatNumber('en', p.count)} rows` })} not imported: `, p.xlsx('XLSX'), ' ', p.csv('CSV')]
 export const rejectedFile = (p: { fileName: string | number }) => `${p.fileName} not imported`
 export const reason = 'Reason'

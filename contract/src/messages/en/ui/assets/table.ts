@@ -16,7 +16,7 @@ export const filled = <T>(p: { bold: (text: string) => T; cells: number; rows: n
 export const pasted = <T>(p: { bold: (text: string) => T; cells: number; rows: number }): (string | T)[] => [p.bold(`${plural('en', p.cells, { one: `${formatNumber('en', p.cells)} cell`, other: `${formatNumber('en', p.cells)} cells` })} pasted`), ` in ${plural('en', p.rows, { one: `${formatNumber('en', p.rows)} row`, other: `${formatNumber('en', p.rows)} rows` })}.`]
 export const left = (p: { left: number }) => `${plural('en', p.left, { one: `${formatNumber('en', p.left)} line was`, other: `${formatNumber('en', p.left)} lines were` })} left out: no row was found.`
 export const toFix = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} cell`, other: `${formatNumber('en', p.count)} cells` })} to fix`
-export const elsewhere = (p: { codeList: readonly string[] }) => `Not in this list: ${formatList('en', p.codeList)}.`
+export const elsewhere = (p: { codeList: readonly string[] }) => `Not in this list: ${formatList(p.codeList)}.`
 export const save = 'Save'
 export const saveCells = (p: { count: number }) => `Save ${plural('en', p.count, { one: `${formatNumber('en', p.count)} cell`, other: `${formatNumber('en', p.count)} cells` })}`
 export const saving = (p: { done: number; count: number }) => `${formatNumber('en', p.done)} of ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} saved.`

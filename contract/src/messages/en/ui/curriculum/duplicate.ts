@@ -26,7 +26,7 @@ export const leftEmpty = 'Left empty'
 export const instructions = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} localized instruction`, other: `${formatNumber('en', p.count)} localized instructions` })
 export const takeaways = (p: { count: number }) => plural('en', p.count, { one: `key takeaways of ${formatNumber('en', p.count)} lesson`, other: `key takeaways of ${formatNumber('en', p.count)} lessons` })
 export const words = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} word`, other: `${formatNumber('en', p.count)} words` })
-export const worklist = (p: { partList: readonly string[] }) => `${formatList('en', p.partList)}. Readiness lists what is missing.`
+export const worklist = (p: { partList: readonly string[] }) => `${formatList(p.partList)}. Readiness lists what is missing.`
 export const filter = 'Filter of the words'
 export const all = 'All words'
 export const same = 'Same meaning'

@@ -13,14 +13,14 @@ export const tooFew = 'Not enough words for wrong options.'
 export const noWords = 'No words match the search.'
 export const into = (p: { lesson: string | number; hasLevel: boolean; level: string | number }) => `From the selected words, in Lesson ${p.lesson}${p.hasLevel ? ` of Level ${p.level}` : ''}`
 export const sum = <T>(p: { bold: (text: string) => T; ready: number; waiting: number; plan: string; lesson: string | number; total: number; planned: number; extra: number }): (string | T)[] => [p.bold(`${formatNumber('en', p.ready)} ready`), `${p.waiting === 0 ? '' : plural('en', p.waiting, { other: `, ${formatNumber('en', p.waiting)} not ready (saved in the draft)` })}. ${p.plan === 'within' ? `Lesson ${p.lesson} will have ${formatNumber('en', p.total)} of ${formatNumber('en', p.planned)}.` : p.plan === 'exceeded' ? `Lesson ${p.lesson} will have ${plural('en', p.total, { one: `${formatNumber('en', p.total)} activity`, other: `${formatNumber('en', p.total)} activities` })}, ${formatNumber('en', p.extra)} more than planned.` : `Lesson ${p.lesson} will have ${plural('en', p.total, { one: `${formatNumber('en', p.total)} activity`, other: `${formatNumber('en', p.total)} activities` })}.`}`]
-export const usedBefore = (p: { wordList: readonly string[] }) => `Already used in this lesson: ${formatList('en', p.wordList)}.`
+export const usedBefore = (p: { wordList: readonly string[] }) => `Already used in this lesson: ${formatList(p.wordList)}.`
 export const loadingPreview = 'Loading the preview'
 export const loadingWords = 'Loading words'
 export const instructionForAll = 'Instruction for all'
 export const instructionIn = (p: { label: string | number }) => `Instruction in ${p.label}`
 export const remove = (p: { text: string | number }) => `Remove ${p.text}`
 export const searching = 'Searching the library…'
-export const optionsOf = (p: { wordList: readonly string[] }) => `Options of ${formatList('en', p.wordList)}`
+export const optionsOf = (p: { wordList: readonly string[] }) => `Options of ${formatList(p.wordList)}`
 export const correct = 'correct'
 export const wrongOptionChange = (p: { text: string | number }) => `Wrong option ${p.text}, change`
 export const anotherWord = (p: { label: string | number }) => `Another word of ${p.label}`

@@ -47,7 +47,7 @@ export const account = 'Account'
 export const setting = 'Setting'
 export const storedFile = 'Stored file'
 export const auditLog = 'Audit log'
-export const namesAndOthers = (p: { nameList: readonly string[]; more: number }) => `${formatList('en', p.nameList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} other`, other: `${formatNumber('en', p.more)} others` })}`
+export const namesAndOthers = (p: { nameList: readonly string[]; more: number }) => `${formatList(p.nameList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} other`, other: `${formatNumber('en', p.more)} others` })}`
 export const revision = (p: { name: string | number; version: string | number }) => `${p.name}, revision ${p.version}`
 export const noValue = 'empty'
 export const speaker = 'Speaker'

@@ -1,7 +1,7 @@
 // Generated from contract/messages/en/ui/kinds/transcript.json by `npm run messages`.
 import { formatList } from '../../../format.ts'
 export const link = 'Captions'
-export const languagesOfCaptions = (p: { languageList: readonly string[] }) => `Captions in ${formatList('en', p.languageList)}`
+export const languagesOfCaptions = (p: { languageList: readonly string[] }) => `Captions in ${formatList(p.languageList)}`
 export const noCaptions = 'No captions yet'
 export const loading = 'Reading the captions…'
 export const transcript = 'Transcript'

@@ -17,7 +17,7 @@ export const search = 'A search'
 export const codes = 'Selected codes'
 export const searchFor = 'Search for'
 export const typedCodes = 'Codes, in their order'
-export const typedCodesWrong = (p: { nameList: readonly string[] }) => `Write codes of 6 characters with spaces between them. Wrong here: ${formatList('en', p.nameList)}.`
+export const typedCodesWrong = (p: { nameList: readonly string[] }) => `Write codes of 6 characters with spaces between them. Wrong here: ${formatList(p.nameList)}.`
 export const wordsFailed = 'The words could not be loaded.'
 export const noWords = 'This list has no words.'
 export const fits = (p: { words: number }) => `${plural('en', p.words, { one: `${formatNumber('en', p.words)} word`, other: `${formatNumber('en', p.words)} words` })} in the list, as many as pieces`

@@ -105,7 +105,7 @@ export const needsWords = 'Choose words to record.'
 export const needsSpeaker = 'Choose a speaker.'
 export const needsConsent = 'The speaker has not agreed.'
 export const needsDevice = 'Check this device: microphone, room and test sentence.'
-export const manyLanguages = (p: { nameList: readonly string[]; language: string | number }) => `These words have more than one language: ${formatList('en', p.nameList)}. The speakers below speak ${p.language}. If the speaker does not speak every language, record each language in its own session.`
+export const manyLanguages = (p: { nameList: readonly string[]; language: string | number }) => `These words have more than one language: ${formatList(p.nameList)}. The speakers below speak ${p.language}. If the speaker does not speak every language, record each language in its own session.`
 export const allSpeakers = 'All speakers'
 export const ended = (p: { recorded: number; uploaded: number }) => `Session ended: ${plural('en', p.recorded, { one: `${formatNumber('en', p.recorded)} take`, other: `${formatNumber('en', p.recorded)} takes` })} recorded, ${formatNumber('en', p.uploaded)} uploaded.`
 export const reviewTakes = 'Review takes'

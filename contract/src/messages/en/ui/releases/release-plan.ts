@@ -33,7 +33,7 @@ export const show = 'Show'
 export const showMore = (p: { count: number }) => `Show ${formatNumber('en', p.count)} more`
 export const unchanged = (p: { previous: string | number }) => `Nothing has changed since release ${p.previous}.`
 export const release = (p: { number: string | number }) => `Release ${p.number}`
-export const originals = (p: { sizeList: readonly string[] }) => `Small sounds and pictures. With the originals: ${formatList('en', p.sizeList)}.`
+export const originals = (p: { sizeList: readonly string[] }) => `Small sounds and pictures. With the originals: ${formatList(p.sizeList)}.`
 export const waiting = (p: { count: number }) => plural('en', p.count, { one: `The small version of ${formatNumber('en', p.count)} file is not made yet. Phones would download the original.`, other: `The small versions of ${formatNumber('en', p.count)} files are not made yet. Phones would download the originals.` })
 export const name = 'Name'
 export const note = 'Note'

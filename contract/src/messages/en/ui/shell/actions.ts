@@ -8,3 +8,4 @@ export const ctrl = 'Ctrl'
 export const keyHint = (p: { key: string | number }) => `Key: ${p.key}`
 export const then = 'then'
 export const enter = 'Enter'
+export const space = 'Space'

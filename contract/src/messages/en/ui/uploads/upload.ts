@@ -103,8 +103,8 @@ export const noFilesSelected = 'No files selected'
 export const playBothFiles = (p: { code: string | number }) => `Play both files of ${p.code}`
 export const stopBothFiles = (p: { code: string | number }) => `Stop both files of ${p.code}`
 export const unfinishedTitle = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} upload was not finished.`, other: `${formatNumber('en', p.count)} uploads were not finished.` })
-export const chooseAgain = (p: { count: number; fileList: readonly string[] }) => plural('en', p.count, { one: `Choose the file again to resume: ${formatList('en', p.fileList)}.`, other: `Choose the files again to resume: ${formatList('en', p.fileList)}.` })
-export const chooseAgainMore = (p: { fileList: readonly string[]; more: number }) => `Choose the files again to resume: ${formatList('en', p.fileList)} and ${formatNumber('en', p.more)} more.`
+export const chooseAgain = (p: { count: number; fileList: readonly string[] }) => plural('en', p.count, { one: `Choose the file again to resume: ${formatList(p.fileList)}.`, other: `Choose the files again to resume: ${formatList(p.fileList)}.` })
+export const chooseAgainMore = (p: { fileList: readonly string[]; more: number }) => `Choose the files again to resume: ${formatList(p.fileList)} and ${formatNumber('en', p.more)} more.`
 export const fileProgress = (p: { fileName: string | number; percent: number }) => `${p.fileName} (${formatNumber('en', p.percent)} %)`
 export const stopped = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} file`, other: `${formatNumber('en', p.count)} files` })} cannot be sent yet.`
 export const declareOne = 'Declare its code.'
