@@ -3,7 +3,7 @@ import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
-/** Promise P10. On a slow connection a quarter of a megabyte takes three seconds. */
+/** On a slow connection a quarter of a megabyte takes three seconds. */
 const KIB_MAX = { 'sign-in': 170, 'the list of assets': 215 }
 const FILES_MAX = 20
 
