@@ -1,3 +1,5 @@
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
+import { CONSOLE_LANGUAGES } from '@griot/contract/messages/languages.ts'
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, test } from './fixtures/journey.ts'
@@ -29,7 +31,7 @@ async function expectNoEnglish(page: Page, language: string): Promise<void> {
 }
 
 /** The whole main job in each translated language. */
-for (const language of ['fr', 'sw', 'ha']) {
+for (const { tag: language } of CONSOLE_LANGUAGES.filter(({ tag }) => tag !== SOURCE_LOCALE)) {
   test.describe(`main job in ${language}`, () => {
     test.use({ locale: language })
     const load = (catalogue: string): Promise<Texts> => texts(language, catalogue)

@@ -3,15 +3,11 @@ import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import { CONSOLE_LANGUAGES } from '@griot/contract/messages/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { inRepository } from '../setup/paths.mjs'
-import { glossary, termFaults, translationFaults, unusedMessages } from './check.ts'
+import { glossary, MAIN_JOB, termFaults, translationFaults, unusedMessages } from './check.ts'
 import { catalogues, existing, generated } from './files.ts'
 
 const source = await catalogues(SOURCE_LOCALE)
 const translations = CONSOLE_LANGUAGES.filter(({ tag }) => tag !== SOURCE_LOCALE)
-
-/** What a person needs to sign in, and to declare, upload, record and build; complete in every language. */
-const MAIN_JOB =
-  /^(api\/(accounts|activities|assets|chats|curriculum|general|kinds|recording|texts|uploads|views)|mail|ui\/(accounts|activities|assets|chats|comments|curriculum|general|kinds|recording|shell|texts|uploads|views)|ui\/(notifications\/sentence|history\/(delete\.|presence|progress)|reviews\/(my-work|review-state)))/
 
 describe('message catalogues', () => {
   it('the generated files are those of contract/messages: run `npm run messages`', async () => {

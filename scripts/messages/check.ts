@@ -6,6 +6,10 @@ import type { Catalogue } from './compile.ts'
 
 type Catalogues = ReadonlyMap<string, Catalogue>
 
+/** What a person needs to sign in, and to declare, upload, record and build; complete in every language. */
+export const MAIN_JOB =
+  /^(api\/(accounts|activities|assets|chats|curriculum|general|kinds|recording|texts|uploads|views)|mail|ui\/(accounts|activities|assets|chats|comments|curriculum|general|kinds|recording|shell|texts|uploads|views)|ui\/(notifications\/sentence|history\/(delete\.|presence|progress)|reviews\/(my-work|review-state)))/
+
 /** What is wrong with the messages of a translation: lines that name the message, each list sorted. */
 export interface TranslationFaults {
   /** The language has no text; the console shows English. */

@@ -8,5 +8,5 @@ export const FALLBACK_END = '\u2064'
 /** The parts of a text that are English because the language lacks them. */
 export const englishParts = (text: string): string[] => text.match(/\u2063[^\u2064]*\u2064?/g) ?? []
 
-/** A text as people may store, download or copy it. */
+/** A text as people may store or download it. */
 export const withoutMarks = (text: string): string => text.replace(/[\u2063\u2064]/g, '')

@@ -10,7 +10,7 @@ addCalls(consoleLanguageCalls)
 
 /**
  * Cookies by which the server chooses the language of the page (server/src/http/responses/console-files.ts): of the
- * account, until its sign-out, before that of the device.
+ * account, until the sign-in form is shown again, before that of the device.
  */
 const COOKIES = { account: 'griot-account-language', device: 'griot-language' }
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -9,6 +9,7 @@ describe('preferredLocale', () => {
     expect(of('fr-SN,fr;q=0.9,en;q=0.8')).toBe('fr')
     expect(of('en;q=0.8, fr;q=0.9')).toBe('fr')
     expect(of('EN-xa')).toBe('en-XA')
+    expect(of('FR-sn')).toBe('fr')
   })
 
   it('skips languages that are not known or refused', () => {

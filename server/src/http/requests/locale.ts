@@ -18,8 +18,9 @@ export function preferredLocale<Locale extends string>(
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
   for (const { tag } of wanted) {
-    const base = tag.split('-')[0]
-    const found = known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? known.find((one) => one === base)
+    const wantedTag = tag.toLowerCase()
+    const [base] = wantedTag.split('-')
+    const found = [wantedTag, base].map((one) => known.find((each) => each.toLowerCase() === one)).find(Boolean)
     if (found !== undefined) return found
   }
   return undefined
