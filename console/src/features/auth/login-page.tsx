@@ -17,6 +17,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import wordsClasses from './six-words.module.css'
 
+/** Loaded after the form, which does not wait for it; the lists, which share this chunk, do not load it. */
 const LanguageMenu = lazyDialog(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** Sign-in, at / and /login. Returns to the previous page, else to the dashboard. */
