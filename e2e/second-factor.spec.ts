@@ -119,8 +119,6 @@ test('second factor: turned on, required at sign-in, turned off', async ({ page,
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByLabel('Your password, or a code', { exact: true })).toBeFocused()
-  // No link is half hidden by the header that sticks to the top.
-  await page.evaluate(() => window.scrollTo(0, 0))
   await examineWidths(page, 'turning a second factor off')
   await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
   await page.keyboard.press('Enter')
