@@ -35,6 +35,7 @@ export default defineConfig({
       ...(process.env[THOROUGH_VARIABLE] === '1' ? [] : THOROUGH_PATHS.map((path) => `${path}**`)),
     ],
     globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/restore-globals.ts'],
     // Generous timeouts, because machines of CI are slow and shared.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PUBLIC_PAGES } from './router/paths.ts'
 
 // Browser globals that the page modules need when imported; the user is signed out.
@@ -7,10 +7,6 @@ vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 const { routeTree } = await import('./router/routes.tsx')
-afterAll(() => {
-  vi.unstubAllGlobals()
-})
-
 const paths = Object.keys(createRouter({ routeTree }).routesByPath)
 const isPublic = (path: string) => PUBLIC_PAGES.includes(path)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   remembered,
   rememberLanguage,
@@ -20,10 +20,6 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   })
 })
-afterAll(() => {
-  vi.unstubAllGlobals()
-})
-
 const level = { id: 'LVL-YA-003', level: 3, title: 'Ilé', language: 'yoruba' } as Level
 const lesson = {
   id: 'LSN-YA-0022',

@@ -7,7 +7,6 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 vi.resetModules()
 const { createCodeBatch } = await import('./code-lookup.ts')
 afterAll(() => {
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -8,7 +8,6 @@ vi.resetModules()
 const { endSession } = await import('../../session/session.ts')
 const { recentFixes, recordFixes } = await import('./recently-fixed.ts')
 afterAll(() => {
-  vi.unstubAllGlobals()
   // Other test files load their own session module.
   vi.resetModules()
 })

@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterAll(() => {
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

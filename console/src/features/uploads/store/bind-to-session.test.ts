@@ -7,7 +7,6 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeIt
 vi.resetModules()
 const { bindToSession } = await import('./bind-to-session.ts')
 afterAll(() => {
-  vi.unstubAllGlobals()
   // Other test files load their own session module.
   vi.resetModules()
 })

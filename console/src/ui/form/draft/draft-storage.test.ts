@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterAll(() => {
   localStorage.clear()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   // Other files load a session of their own.
   vi.resetModules()
