@@ -7,6 +7,7 @@ vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 const { routeTree } = await import('./router/routes.tsx')
+
 const paths = Object.keys(createRouter({ routeTree }).routesByPath)
 const isPublic = (path: string) => PUBLIC_PAGES.includes(path)
 

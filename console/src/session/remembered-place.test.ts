@@ -20,6 +20,7 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   })
 })
+
 const level = { id: 'LVL-YA-003', level: 3, title: 'Ilé', language: 'yoruba' } as Level
 const lesson = {
   id: 'LSN-YA-0022',

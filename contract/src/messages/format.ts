@@ -32,5 +32,5 @@ export const plural = (locale: string, count: number, forms: PluralForms): strin
 export const ordinal = (locale: string, place: number, forms: PluralForms): string =>
   forms[ordinals(locale).select(place)] ?? forms.other
 
-/** Items separated by commas: a, b, c. Intl.ListFormat has “a, b et c” in French, which are not facts beside each other. */
+/** Items separated by commas: a, b, c. Intl.ListFormat ends French lists with “et c”, which is wrong before “and 3 more”. */
 export const formatList = (items: readonly string[]): string => items.join(', ')
